@@ -137,7 +137,7 @@ pub use store::{Checkpoints, Occupancy, Soundness, Store, TableKey, Tables};
 pub use summary::{Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use team::{TeamWrites, Teams};
-pub use terms::{Stakes, Terms};
+pub use terms::{PaceOrigin, Stakes, Terms};
 pub use tournament::{Tournament, TournamentError, Tournaments};
 pub use turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock, Turns};
 pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError};

@@ -10,8 +10,8 @@ use seigneur::game::scoring::Rating;
 use seigneur::game::scoring::profile::{Habits, PlayerHistory};
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Stakes,
-    Store, Table, TableNumber, Terms,
+    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PaceOrigin, PlayerId, ServerId,
+    Stakes, Store, Table, TableNumber, Terms,
 };
 use seigneur::rules::{Position, Variant};
 use seigneur::store::connect;
@@ -87,6 +87,7 @@ async fn play(store: &Arc<dyn Store>, id: GameId, player: PlayerId) -> anyhow::R
         invited: others.map(Some).to_vec(),
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     }];
     events.extend(others.map(|player| Event::Joined { player }));
     events.push(Event::Started {

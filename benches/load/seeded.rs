@@ -7,8 +7,8 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PlayerId, ServerId, Table,
-    TableNumber, Terms,
+    ChannelId, ClockChange, Commit, Event, GameId, Manner, Millis, PaceOrigin, PlayerId, ServerId,
+    Table, TableNumber, Terms,
 };
 use seigneur::rules::{Color, Move, Position, Variant};
 use seigneur::sandbox::Sandbox;
@@ -138,6 +138,7 @@ fn events(number: u64, variant: Variant, moves: usize) -> anyhow::Result<Vec<Eve
         by,
         invited: others.iter().copied().map(Some).collect(),
         color: Some(Color::White),
+        paced: PaceOrigin::Usual,
     };
     let joined = others.iter().map(|&player| Event::Joined { player });
     let started = Event::Started {

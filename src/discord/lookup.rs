@@ -73,6 +73,36 @@ impl App {
         }
     }
 
+    /// The table that a caller means of which only the end is of use: by its number, by the thread where they speak, or
+    /// elsewhere the one of theirs that ended last, on that server or in direct messages on any.
+    pub(super) async fn resolve_finished(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+    ) -> Result<Table, CommandError> {
+        if number.is_some() {
+            return self.resolve(caller, number).await;
+        }
+        if caller.server.is_some() {
+            match self.resolve_here(caller, None).await {
+                Err(CommandError::Lookup(LookupError::NoTableHere)) => {}
+                found => return found,
+            }
+        }
+        let (player, server) = (caller.player, caller.server);
+        let ended = self.store().ended_summaries(player, server, 1).await?;
+        let Some(latest) = ended.first() else {
+            return match server {
+                Some(_) => self.resolve(caller, None).await,
+                None => Err(LookupError::NoFinishedTable.into()),
+            };
+        };
+        let table = self.games.table(latest.game).await?;
+        let table = self.as_held((player, server), table).await?;
+        note_table(&table);
+        self.shown(caller, table).await
+    }
+
     /// The same, but that on a server nothing is meant outside of any game's thread.
     pub(super) async fn resolve_here(
         &self,
@@ -229,7 +259,7 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> St
 mod tests {
     use super::*;
     use crate::game::table::Header;
-    use crate::game::{Event, Terms};
+    use crate::game::{Event, PaceOrigin, Terms};
     use crate::rules::{Position, Variant};
 
     fn table(server: u64, number: u64) -> Table {
@@ -245,6 +275,7 @@ mod tests {
             invited: vec![None],
             color: None,
             terms: Terms::default(),
+            paced: PaceOrigin::Usual,
         };
         Table::replay(header, &[opened]).unwrap()
     }

@@ -89,6 +89,11 @@ impl App {
         Ok(store.game_channel_on(table.id(), table.server()).await?)
     }
 
+    /// Whether a link to where a table is held leads a caller there. Where its channel is gone it leads to the server.
+    pub(super) async fn leads_to(&self, caller: &Caller, held: &GameChannel) -> bool {
+        held.is_gone() || self.sees(caller, held.place()).await
+    }
+
     /// Whether a caller may see a channel.
     pub(super) async fn sees(&self, caller: &Caller, place: (ServerId, ChannelId)) -> bool {
         let (server, channel) = place;

@@ -6,7 +6,7 @@ use super::absence::Course;
 use super::agreement::Proposal;
 use super::clock::Millis;
 use super::ids::PlayerId;
-use super::terms::Terms;
+use super::terms::{PaceOrigin, Terms};
 use super::vacation::Occasion;
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position};
 
@@ -32,6 +32,8 @@ pub enum Event {
         color: Option<Color>,
         /// What the game is played for.
         terms: Terms,
+        /// How it came by its pace.
+        paced: PaceOrigin,
     },
     /// A player took the seat kept for them, or an open one.
     Joined {

@@ -334,6 +334,13 @@ pub trait PracticeBoards: Send + Sync {
     /// A person's boards, the one that was used last first.
     async fn practice_boards(&self, player: PlayerId) -> Result<Vec<PracticeBoard>, StoreError>;
 
+    /// When a person's board was used last; none where it is not there any more.
+    async fn practice_used(
+        &self,
+        player: PlayerId,
+        number: PracticeNumber,
+    ) -> Result<Option<Millis>, StoreError>;
+
     /// Keeps a new board, and takes those of its owner away that were not used for longest and are more than
     /// a person may have; says how many went.
     ///

@@ -5,9 +5,9 @@ use super::banks::Banks;
 use super::event::Event;
 use super::ids::{GameId, PlayerId, ServerId, TableNumber};
 use super::plan::Plan;
-use super::terms::Terms;
+use super::terms::{PaceOrigin, Terms};
 use super::turn::Turn;
-use crate::rules::{Color, History, Illegal, Position, Variant};
+use crate::rules::{Color, History, Position, Variant};
 
 mod absence;
 mod actor;
@@ -25,6 +25,7 @@ mod offers;
 mod order;
 mod phase;
 mod plans;
+mod replay_error;
 mod seats;
 mod settlement;
 
@@ -38,6 +39,7 @@ pub use moves::MoveRecord;
 pub use offers::{Offers, UndoneMoves};
 pub use phase::{Closing, Phase};
 pub use plans::TablePlans;
+pub use replay_error::ReplayError;
 pub use seats::{Holder, Seat, Seats};
 pub use settlement::Settlement;
 
@@ -64,6 +66,7 @@ pub struct Table {
     held_at: Option<(ServerId, TableNumber)>,
     opener: PlayerId,
     terms: Terms,
+    paced: PaceOrigin,
     seats: Seats,
     phase: Phase,
     offers: Offers,
@@ -83,28 +86,6 @@ pub struct Table {
     last: Event,
 }
 
-/// An event that cannot follow on those before it: the stored game is damaged.
-#[derive(Debug, thiserror::Error, PartialEq, Eq)]
-pub enum ReplayError {
-    /// There is no first event.
-    #[error("the game has no events")]
-    Empty,
-    /// The event has no place in this phase.
-    #[error("event {seq} cannot happen at this point")]
-    OutOfPlace {
-        /// The event's number.
-        seq: u32,
-    },
-    /// A stored move is not legal.
-    #[error("event {seq}: the move is not legal: {why:?}")]
-    Illegal {
-        /// The event's number.
-        seq: u32,
-        /// Why it is not.
-        why: Illegal,
-    },
-}
-
 impl Table {
     /// The table that a list of events makes.
     ///
@@ -117,6 +98,7 @@ impl Table {
             invited,
             color,
             terms,
+            paced,
         } = first
         else {
             return Err(ReplayError::OutOfPlace { seq: 1 });
@@ -127,6 +109,7 @@ impl Table {
             held_at: None,
             opener: *by,
             terms: *terms,
+            paced: *paced,
             phase: Phase::Gathering,
             offers: Offers::default(),
             burst: 0,
@@ -205,6 +188,12 @@ impl Table {
     #[must_use]
     pub fn terms(&self) -> Terms {
         self.terms
+    }
+
+    /// How it came by its pace.
+    #[must_use]
+    pub fn paced(&self) -> PaceOrigin {
+        self.paced
     }
 
     /// The seats: the opener's first while gathering, in the order of play from the start on.

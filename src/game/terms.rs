@@ -23,3 +23,15 @@ pub struct Terms {
     /// How much time there is for moves.
     pub pace: Pace,
 }
+
+coded! {
+    /// How a table came by its pace.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+    pub enum PaceOrigin [ALL, code, of_code] {
+        /// Nobody said anything: it is what is usual.
+        #[default]
+        Usual = "usual",
+        /// Somebody chose it, be it the usual one or not.
+        Chosen = "chosen",
+    }
+}

@@ -29,13 +29,16 @@ macro_rules! events {
                 /// Not written by early versions, in which time was not limited.
                 #[serde(default)]
                 pace: Option<String>,
+                /// Not written where nobody chose the pace, nor by early versions.
+                #[serde(default, skip_serializing_if = "Option::is_none")]
+                paced: Option<String>,
             },
             $($event { $($(#[$meta])* $field: Written<$value>),* },)*
         }
 
         fn body(event: &Event, variant: Variant) -> Body {
             match event {
-                Event::Opened { by, invited, color, terms } => {
+                Event::Opened { by, invited, color, terms, paced } => {
                     let (stakes, pace) = values::of_terms(terms, variant);
                     Body::Opened {
                         by: by.form(variant),
@@ -43,6 +46,7 @@ macro_rules! events {
                         color: color.form(variant),
                         stakes,
                         pace,
+                        paced: paced.form(variant),
                     }
                 }
                 $(Event::$event { $($field),* } => Body::$event { $($field: $field.form(variant)),* },)*
@@ -51,7 +55,7 @@ macro_rules! events {
 
         fn event(body: Body, variant: Variant) -> Result<Event, String> {
             Ok(match body {
-                Body::Opened { by, invited, color, stakes, pace } => Event::Opened {
+                Body::Opened { by, invited, color, stakes, pace, paced } => Event::Opened {
                     by: Stored::read(by, variant)?,
                     invited: Stored::read(invited, variant)?,
                     color: Stored::read(color, variant)?,
@@ -59,6 +63,7 @@ macro_rules! events {
                         stakes: values::stakes(stakes, variant)?,
                         pace: values::pace(pace)?,
                     },
+                    paced: Stored::read(paced, variant)?,
                 },
                 $(Body::$event { $($field),* } => Event::$event { $($field: Stored::read($field, variant)?),* },)*
             })

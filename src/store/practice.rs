@@ -15,6 +15,9 @@ pub const BOARDS: &str = "
     SELECT number, server_id, variant, seat, level, game_id, after_turns, start, moves, played, version
     FROM practice_boards WHERE player_id = $1 ORDER BY updated_ms DESC, number DESC";
 
+pub const USED: &str =
+    "SELECT updated_ms FROM practice_boards WHERE player_id = $1 AND number = $2";
+
 pub const ADD_BOARD: &str = "
     INSERT INTO practice_boards
         (player_id, number, server_id, variant, seat, level, game_id, after_turns, start, moves,
@@ -55,6 +58,14 @@ impl PracticeBoards for SqlStore {
     async fn practice_boards(&self, player: PlayerId) -> Result<Vec<PracticeBoard>> {
         let rows: Vec<PracticeRow> = self.read(BOARDS, player).await?;
         Ok(sound(rows.iter().map(|row| row.read(player))))
+    }
+
+    async fn practice_used(
+        &self,
+        player: PlayerId,
+        number: PracticeNumber,
+    ) -> Result<Option<Millis>> {
+        self.value(USED, (player, number)).await
     }
 
     async fn add_practice(&self, board: &PracticeBoard, at: Millis) -> Result<u64> {

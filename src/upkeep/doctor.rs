@@ -15,6 +15,7 @@ use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError
 use crate::store::{Concern, DatabaseFailure, Look, Unseen, concerns, look};
 
 mod backups;
+mod door;
 mod portal;
 mod processes;
 
@@ -82,6 +83,7 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
     findings.extend(found);
     findings.extend(watched(&config));
     findings.extend(backups::finding(&config.backups));
+    findings.extend(door::finding(config.http_addr).await);
     findings.extend(concerns(config.own_database_url()).iter().map(reach));
     let url = config.own_database_url();
     match look(url).await {

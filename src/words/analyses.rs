@@ -100,16 +100,16 @@ impl AnalysisWords<'_> {
 
 /// What a move cost: `−0.7 points`, in games for three with what that is in pawns.
 fn cost(costly: &CostlyMove) -> Line<'static> {
-    let value = f64::from(costly.cost.value);
-    let (id, lost) = match costly.before.variant() {
-        Variant::Chess => ("analysis-cost-chances", (value / 10.0).round()),
-        Variant::Echeversi => ("analysis-cost-cells", (value / 10.0).round() / 10.0),
-        // Small costs are told to a hundredth.
-        _ if value < 95.0 => ("analysis-cost-points", (value / 10.0).round() / 100.0),
-        _ => ("analysis-cost-points", (value / 100.0).round() / 10.0),
+    let variant = costly.before.variant();
+    let told = costly.cost.told(variant);
+    let value = f64::from(told.value);
+    let (id, lost) = match variant {
+        Variant::Chess => ("analysis-cost-chances", value / 10.0),
+        Variant::Echeversi => ("analysis-cost-cells", value / 100.0),
+        _ => ("analysis-cost-points", value / 1_000.0),
     };
     let lost = Line::new(id).number("lost", lost).with("count", lost);
-    let pawns = (costly.cost.lead + 50) / 100;
+    let pawns = told.lead / 100;
     if pawns == 0 {
         return lost;
     }

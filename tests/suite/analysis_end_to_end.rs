@@ -5,7 +5,7 @@ use seigneur::game::{ChannelId, TableKey};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, game_of};
 use crate::support::locale::{button, en};
-use crate::support::messages::{files, labels, says, text, times_said, written};
+use crate::support::messages::{direct, files, labels, says, text, times_said, written};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
 
@@ -203,5 +203,23 @@ async fn a_game_without_moves_has_nothing_to_analyse() {
     resigns(&game, "alice").await;
     let refused = game.command("bob", "analyse").await;
     says(&refused, &en("error-analysis-nothing", &[]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn without_a_number_the_latest_finished_game_is_meant() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let home = direct(&server, "alice");
+    let none = server.slash("alice", home, "analyse", &[]).await;
+    says(&none, &en("error-no-finished-table", &[]));
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    // One that goes on is not what can be analysed.
+    server.game("chess", &["alice", "bob"], None).await;
+    for place in [home, general] {
+        let asked = server.slash("alice", place, "analyse", &[]).await;
+        says(&asked, "Table #1 is being analysed: ");
+    }
     server.close().await;
 }

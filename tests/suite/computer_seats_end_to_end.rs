@@ -167,6 +167,38 @@ async fn a_pace_that_was_chosen_stays_and_so_does_one_that_others_play_by() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_pace_that_was_chosen_stays_though_it_is_the_usual_one() {
+    let server = TestServer::start().await;
+    let usual = Pace::default();
+    for command in ["play", "seek"] {
+        let options = [
+            ("game", OptionValue::from("trichess")),
+            ("pace", usual.to_string().into()),
+        ];
+        let general = server.sandbox.channel("general");
+        server.slash("alice", general, command, &options).await;
+        let invitation = invitation_of(&server, command).await;
+        fill(&server, invitation.id, 1).await;
+        let game = server.game_of(&invitation, &["alice"]).await;
+        assert_eq!(table(&game).await.terms().pace, usual, "/{command}");
+    }
+    server.close().await;
+}
+
+/// The invitation that came last.
+async fn invitation_of(server: &TestServer, command: &str) -> PostedMessage {
+    let general = server.sandbox.channel("general");
+    let number = if command == "play" { "#1" } else { "#2" };
+    let found = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut messages = view.messages(general);
+        messages
+            .find(|it| it.ephemeral_to.is_none() && it.content.contains(number))
+            .cloned()
+    });
+    found.await.expect("an invitation")
+}
+
 async fn rounds(game: &GameFixture<'_>, number: usize) {
     for _ in 0..number * game.players.len() {
         let now = table(game).await;

@@ -14,7 +14,8 @@ use seigneur::game::scoring::{
 };
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Event, GameId, Manner, Millis, PlayerId, ServerId, Stakes, Table, TableNumber, Terms, Verdict,
+    Event, GameId, Manner, Millis, PaceOrigin, PlayerId, ServerId, Stakes, Table, TableNumber,
+    Terms, Verdict,
 };
 use seigneur::rules::{Color, Position, Variant};
 
@@ -56,6 +57,7 @@ impl Ended {
             invited: players[1..].iter().copied().map(Some).collect(),
             color: Some(colors[0]),
             terms,
+            paced: PaceOrigin::Usual,
         };
         let mut events = vec![opened];
         let joined = players[1..].iter().map(|&player| Event::Joined { player });

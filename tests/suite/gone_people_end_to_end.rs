@@ -1,5 +1,6 @@
 //! People who have left the server: nobody is seated with them any more, and it is said why.
 
+use seigneur::game::PlayerId;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::games::fools_mate;
@@ -179,5 +180,38 @@ async fn whoever_is_left_at_the_table_chooses_no_language_for_all() {
     });
     let told = told.await.expect("the result is told");
     assert!(told.contains("** is over"), "{told}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_tournament_pairs_nobody_who_has_left() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let options = [("name", "Cup".into()), ("game", "chess".into())];
+    server
+        .slash("alice", general, "tournament create", &options)
+        .await;
+    let announced = said(&server, general, &en_part("tournament-begins-asked")).await;
+    for user in ["alice", "bob", "carol"] {
+        server.slash(user, general, "tournament join", &[]).await;
+    }
+    leaves(&server, "bob");
+    let begun = server
+        .slash("alice", general, "tournament start", &[])
+        .await;
+    let bob = format!("<@{}>", server.user("bob"));
+    says(
+        &begun,
+        &en("tournament-left-out", &[("players", &bob), ("count", "1")]),
+    );
+    let now = server.sandbox.wait_for(PATIENCE, |view| {
+        let message = view.message(announced.id)?;
+        (!message.content.contains(&bob)).then_some(())
+    });
+    now.await.expect("they are in it no more");
+    server.settle().await;
+    let games = server.store().await;
+    let games = games.open_games_everywhere(PlayerId(server.user("bob").0));
+    assert!(games.await.unwrap().is_empty());
     server.close().await;
 }

@@ -162,3 +162,18 @@ async fn an_open_table_whose_channel_is_deleted_goes_on_where_it_is_asked_for() 
     server.game_of(&invitation, &["alice", "bob"]).await;
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_offers_a_draw_where_the_channel_is_gone_is_not_sent_to_its_thread() {
+    let server = TestServer::start().await;
+    let (held, general) = (channel(&server), server.sandbox.channel("general"));
+    let game = chess_in(&server, held, ["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(held);
+    said(&server, direct(&server, "alice"), &en_part("issue-gone")).await;
+    server.settle().await;
+    let offered = server.slash("alice", general, "draw", &TABLE).await;
+    says(&offered, &en("answer-proposed-directly", &[]));
+    server.close().await;
+}

@@ -3,6 +3,7 @@
 use seigneur::game::practice::PracticeBoard;
 use seigneur::game::{Clock, PlayerId, SystemClock};
 use seigneur::rules::{History, Move, Position, Variant};
+use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{button, en};
 use crate::support::messages::{labels, says};
@@ -80,5 +81,34 @@ async fn twenty_lines_of_forty_plies_are_kept_of_each_game_and_one_is_planned_by
         let planned = server.press("alice", board.id, &button("plan-line")).await;
         says(&planned, &en("answer-planned", &[]));
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_typed_in_a_games_thread_goes_on_on_the_board_that_is_open() {
+    let server = TestServer::start().await;
+    let store = server.store().await;
+    let alice = PlayerId(server.user("alice").0);
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    for (user, text) in [("alice", "e4"), ("bob", "e5"), ("alice", "Nf3")] {
+        game.play(user, text).await;
+    }
+    let practice = async |options: &[(&str, OptionValue)]| {
+        server
+            .slash("alice", game.thread, "practice", options)
+            .await;
+        store.practice_boards(alice).await.unwrap()
+    };
+    let opened = practice(&[("ply", 1.into())]).await;
+    let typed = practice(&[("move", "c5".into())]).await;
+    assert_eq!(typed.len(), 1, "no other board");
+    assert_eq!(typed[0].number(), opened[0].number());
+    assert_eq!(typed[0].line().turns().len(), 1);
+    // Once the game has gone on, it is about what stands there now.
+    server.wait_hours(1);
+    game.play("bob", "Nc6").await;
+    let typed = practice(&[("move", "Bb5".into())]).await;
+    assert_eq!(typed.len(), 2);
+    assert_eq!(typed[0].source().map(|source| source.after), Some(4));
     server.close().await;
 }

@@ -8,7 +8,7 @@ use rand::seq::SliceRandom;
 use seigneur::game::event::{Event, Manner};
 use seigneur::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use seigneur::game::table::{Header, Phase, ReplayError, Table};
-use seigneur::game::terms::Terms;
+use seigneur::game::terms::{PaceOrigin, Terms};
 use seigneur::rules::notation::pgn::{self, Record};
 use seigneur::rules::{
     Ending, History, LONGEST_GAME, Move, Outcome, Points, Position, Role, Variant,
@@ -77,6 +77,7 @@ fn table(variant: Variant) -> Table {
         invited: joined.clone().map(Some).collect(),
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     };
     let events: Vec<Event> = std::iter::once(opened)
         .chain(joined.map(|player| Event::Joined { player }))

@@ -9,8 +9,8 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, PlayerId, ServerId, Stakes,
-    Store, SystemClock, Table, Terms,
+    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, PaceOrigin, PlayerId,
+    ServerId, Stakes, Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
@@ -122,6 +122,7 @@ async fn play(store: &Arc<dyn Store>, server: &TestServer, people: &[PlayerId], 
                 stakes: Stakes::Rated,
                 ..Terms::default()
             },
+            paced: PaceOrigin::Usual,
         },
         Event::Joined { player },
         Event::Started {

@@ -194,3 +194,23 @@ async fn no_profile_names_a_game_to_those_who_do_not_see_its_channel() {
     assert!(seen.contains("One game") && !seen.contains("#1"), "{seen}");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_button_leads_players_where_they_see_nothing() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let game = council.game(&server).await;
+    game.play("bob", "e4").await;
+    server.settle().await;
+    let general = server.sandbox.channel("general");
+    let ways = async |command: &str, options: &[(&str, OptionValue)]| {
+        let shown = server.slash("carol", general, command, options).await;
+        let shown = shown.message.expect("a board");
+        labels(&shown).contains(&button("open"))
+    };
+    let table = [("table", OptionValue::Integer(1))];
+    assert!(ways("board", &table).await && ways("next", &[]).await);
+    leave(&server, "carol");
+    assert!(!ways("board", &table).await && !ways("next", &[]).await);
+    server.close().await;
+}

@@ -347,3 +347,28 @@ async fn nobody_else_on_the_machine_reads_what_is_kept() {
     );
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_tries_where_pages_are_to_be_served() {
+    let server = TestServer::start().await;
+    let taken = TcpListener::bind("127.0.0.1:0").unwrap();
+    let addr = taken.local_addr().unwrap().to_string();
+    let (said, status) = doctor(&server, &[("HTTP_ADDR", &addr)]).await;
+    let other = format!("!! web: another program listens at HTTP_ADDR {addr}: ");
+    assert!(said.contains(&other), "{said}");
+    assert_eq!(status, Some(1));
+    drop(taken);
+    let (said, _) = doctor(&server, &[("HTTP_ADDR", &addr)]).await;
+    assert!(
+        said.contains(&format!("ok web: HTTP_ADDR {addr} is free\n")),
+        "{said}"
+    );
+    // One that this machine does not have.
+    let (said, status) = doctor(&server, &[("HTTP_ADDR", "192.0.2.1:9090")]).await;
+    assert!(
+        said.contains("!! web: HTTP_ADDR 192.0.2.1:9090: "),
+        "{said}"
+    );
+    assert_eq!(status, Some(1));
+    server.close().await;
+}

@@ -1,6 +1,10 @@
 //! Analyses as they are told: what moves cost, in the unit of the game, in English and in French.
 
-use seigneur::game::analysis::{AnalysedPosition, AnalysisReport, AnalysisScore, Leads};
+use std::collections::HashMap;
+
+use seigneur::game::analysis::{
+    AnalysedPosition, AnalysisReport, AnalysisScore, CostlyMove, Leads, MoveCost, MoveMark,
+};
 use seigneur::game::fair_play::GuardedPositions;
 use seigneur::present::analysis::{AnalysedGame, AnalysisText};
 use seigneur::render::Theme;
@@ -36,11 +40,11 @@ const TOLD: [Told; 5] = [
         ],
         english: "**Analysis of Chess #1**\n\
                  Accuracy: White 28.7% · Black 100%\n\
-                 1\\. White **f3?!** · −11% to win · better: Nf3\n\
+                 1\\. White **f3?!** · −10% to win · better: Nf3\n\
                  2\\. White **g4??** · −37% to win · better: e4",
         french: "**Analyse de la partie nº\u{a0}1 (Échecs)**\n\
                  Précision\u{a0}: Blanc 28,7\u{a0}% · Noir 100\u{a0}%\n\
-                 1\\. Blanc **f3?!** · −11\u{a0}% de chances de gain · mieux\u{a0}: Cf3\n\
+                 1\\. Blanc **f3?!** · −10\u{a0}% de chances de gain · mieux\u{a0}: Cf3\n\
                  2\\. Blanc **g4??** · −37\u{a0}% de chances de gain · mieux\u{a0}: e4",
     },
     Told {
@@ -126,6 +130,30 @@ fn what_moves_cost_is_told_in_both_languages() {
                 _ => "Points attendus (points). \u{2068}Blanc\u{2069}\u{a0}: premier ",
             };
             assert!(alt.starts_with(first), "{alt}");
+        }
+    }
+}
+
+#[test]
+fn what_costs_the_same_by_the_text_has_the_same_mark() {
+    let words = Words::load().unwrap();
+    for variant in Variant::ALL {
+        let before = Position::start(variant);
+        let mut marked = HashMap::new();
+        for value in 0..1_200 {
+            let cost = MoveCost { value, lead: 0 };
+            let mark = MoveMark::of(variant, cost);
+            let costly = CostlyMove {
+                place: 0,
+                before,
+                played: before.legal_moves()[0],
+                mark: None,
+                cost,
+                better: Vec::new(),
+            };
+            let told = words.analyses().costly_move(Lang::ENGLISH, &costly);
+            let known = *marked.entry(told.clone()).or_insert(mark);
+            assert_eq!(known, mark, "{variant} {value}: {told}");
         }
     }
 }

@@ -34,6 +34,7 @@ event-flagged = { $color } ({ $player }) hat nicht rechtzeitig gezogen.
 event-chose-wait = { $color } ({ $player }) möchte lieber warten.
 event-chose-substitute = { $color } ({ $player }) möchte Ersatz suchen.
 event-chose-declare = { $color } ({ $player }) möchte die Partie auf Zeit beenden.
+event-chose-along = { $color } ({ $player }) schließt sich dem an.
 event-returned = { $color } ({ $player }) ist wieder da.
 event-granted = { $color } ({ $player }) bekommt noch einmal die volle Zeit für den Zug.
 event-substitute-sought = Für { $color } ({ $player }) wird Ersatz gesucht.

@@ -5,6 +5,7 @@ choice-yours = du bist am Zug
 choice-theirs = { $color } am Zug
 error-no-table-of-yours = Keine deiner Partien hat die Nummer { $number }. `/games` zeigt die laufenden.
 error-no-open-table = Du hast keine laufende Partie. Beginne eine mit `/play` auf einem Server.
+error-no-finished-table = Von deinen Partien ist noch keine zu Ende. Analysiert wird eine Partie, wenn sie vorbei ist.
 error-several-tables = Welche Partie meinst du? Wähle sie aus der Liste, die beim Ausfüllen von `table` erscheint, oder nutze den Befehl in ihrem Thread:
 table-candidate = { $game } #{ $number }: { $place }
 games-title-everywhere = **Deine Partien auf allen Servern**

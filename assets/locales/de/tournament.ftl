@@ -97,6 +97,7 @@ answer-tournament-entered = Du nimmst an **{ $name }** teil. Viel Spaß!
 answer-tournament-entered-late = Du nimmst ab Runde { $round } an **{ $name }** teil.
 answer-tournament-left = Du nimmst nicht mehr an **{ $name }** teil. Eine laufende Partie wird zu Ende gespielt.
 answer-tournament-begun = **{ $name }** beginnt: Die Partien der ersten Runde werden eröffnet.
+tournament-left-out = Nicht mehr auf diesem Server und deshalb nicht dabei: { $players }.
 answer-tournament-cancelled = **{ $name }** ist abgesagt.
 error-tournament-none = Dieses Turnier kenne ich hier nicht. `/tournament list` zeigt, welche es gibt.
 error-tournament-several = Hier laufen mehrere Turniere: Wähle eins bei `tournament`. `/tournament list` zeigt sie.

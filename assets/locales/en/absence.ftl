@@ -34,6 +34,7 @@ event-flagged = { $color } ({ $player }) has not moved in time.
 event-chose-wait = { $color } ({ $player }) would rather wait.
 event-chose-substitute = { $color } ({ $player }) would like a substitute.
 event-chose-declare = { $color } ({ $player }) would declare the loss on time.
+event-chose-along = { $color } ({ $player }) goes along with that.
 event-returned = { $color } ({ $player }) is back.
 event-granted = { $color } ({ $player }) gets a whole turn’s time again.
 event-substitute-sought = A substitute is sought for { $color } ({ $player }).

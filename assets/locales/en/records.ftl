@@ -5,6 +5,7 @@ choice-yours = your turn
 choice-theirs = { $color } to move
 error-no-table-of-yours = None of your games has the number { $number }. `/games` lists the open ones.
 error-no-open-table = You have no open game. Start one with `/play` on a server.
+error-no-finished-table = None of your games is over yet. A game can be analysed once it is.
 error-several-tables = Which game do you mean? Choose it from the list that is offered while you fill in `table`, or use the command in its thread:
 table-candidate = { $game } #{ $number }: { $place }
 games-title-everywhere = **Your games on all servers**

@@ -97,6 +97,7 @@ answer-tournament-entered = You take part in **{ $name }**. Have fun!
 answer-tournament-entered-late = You take part in **{ $name }** from round { $round } on.
 answer-tournament-left = You no longer take part in **{ $name }**. A game that goes on is played to its end.
 answer-tournament-begun = **{ $name }** begins: the games of the first round are being opened.
+tournament-left-out = Not on this server any more, and so left out: { $players }.
 answer-tournament-cancelled = **{ $name }** is cancelled.
 error-tournament-none = I know no such tournament here. `/tournament list` shows those there are.
 error-tournament-several = Several tournaments go on here: choose one in `tournament`. `/tournament list` shows them.

@@ -34,6 +34,7 @@ event-flagged = { $color } ({ $player }) no jugaron a tiempo.
 event-chose-wait = { $color } ({ $player }) prefieren esperar.
 event-chose-substitute = { $color } ({ $player }) quieren un sustituto.
 event-chose-declare = { $color } ({ $player }) quieren declarar la derrota por tiempo.
+event-chose-along = { $color } ({ $player }) se suman a eso.
 event-returned = { $color } ({ $player }) están de vuelta.
 event-granted = { $color } ({ $player }) reciben de nuevo el tiempo de un turno entero.
 event-substitute-sought = Se busca sustituto para { $color } ({ $player }).

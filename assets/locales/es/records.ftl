@@ -5,6 +5,7 @@ choice-yours = te toca
 choice-theirs = juegan { $color }
 error-no-table-of-yours = Ninguna de tus partidas tiene el número { $number }. `/games` lista las que están en curso.
 error-no-open-table = No tienes partidas en curso. Empieza una con `/play` en un servidor.
+error-no-finished-table = Ninguna de tus partidas ha terminado todavía. Una partida se analiza cuando ha acabado.
 error-several-tables = ¿Qué partida? Elígela en la lista que aparece al rellenar `table`, o usa el comando en su hilo:
 table-candidate = { $game } n.º { $number }: { $place }
 games-title-everywhere = **Tus partidas en todos los servidores**

@@ -97,6 +97,7 @@ answer-tournament-entered = Participas en **{ $name }**. ¡Que lo disfrutes!
 answer-tournament-entered-late = Participas en **{ $name }** desde la ronda { $round }.
 answer-tournament-left = Ya no participas en **{ $name }**. Una partida en curso se juega hasta el final.
 answer-tournament-begun = **{ $name }** empieza: se están abriendo las partidas de la primera ronda.
+tournament-left-out = Ya no están en este servidor y quedan fuera: { $players }.
 answer-tournament-cancelled = **{ $name }** está cancelado.
 error-tournament-none = No conozco ese torneo aquí. `/tournament list` muestra los que hay.
 error-tournament-several = Hay varios torneos en curso aquí: elige uno en `tournament`. `/tournament list` los muestra.

@@ -34,6 +34,7 @@ event-flagged = { $color } ({ $player }) n’a pas joué à temps.
 event-chose-wait = { $color } ({ $player }) préfère patienter.
 event-chose-substitute = { $color } ({ $player }) souhaite un remplacement.
 event-chose-declare = { $color } ({ $player }) veut déclarer la perte au temps.
+event-chose-along = { $color } ({ $player }) se range à cet avis.
 event-returned = { $color } ({ $player }) est de retour.
 event-granted = { $color } ({ $player }) a de nouveau le temps d’un tour entier.
 event-substitute-sought = On cherche quelqu’un pour remplacer { $color } ({ $player }).

@@ -5,6 +5,7 @@ choice-yours = à vous de jouer
 choice-theirs = trait aux { $color }s
 error-no-table-of-yours = Aucune de vos parties ne porte le numéro { $number }. `/parties` donne la liste de celles en cours.
 error-no-open-table = Vous n’avez pas de partie en cours. Lancez-en une avec `/jouer` sur un serveur.
+error-no-finished-table = Aucune de vos parties n’est encore terminée. Une partie s’analyse une fois finie.
 error-several-tables = De quelle partie s’agit-il ? Choisissez-la dans la liste proposée quand vous remplissez `table`, ou utilisez la commande dans son fil :
 table-candidate = { $game } nº { $number } : { $place }
 games-title-everywhere = **Vos parties sur tous les serveurs**

@@ -94,6 +94,7 @@ answer-tournament-entered = Vous participez à **{ $name }**. Bon tournoi !
 answer-tournament-entered-late = Vous participez à **{ $name }** à partir de la ronde { $round }.
 answer-tournament-left = Vous ne participez plus à **{ $name }**. Une partie en cours se joue jusqu’au bout.
 answer-tournament-begun = **{ $name }** commence : les parties de la première ronde s’ouvrent.
+tournament-left-out = Plus sur ce serveur, donc hors du tournoi : { $players }.
 answer-tournament-cancelled = **{ $name }** est annulé.
 error-tournament-none = Je ne connais pas ce tournoi ici. `/tournoi liste` affiche ceux qu’il y a.
 error-tournament-several = Plusieurs tournois sont en cours ici : choisissez-en un dans `tournoi`. `/tournoi liste` les affiche.

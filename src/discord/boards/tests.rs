@@ -9,7 +9,8 @@ use crate::discord::throttle::{Allowance, Throttle};
 use crate::discord::{CommandState, Emojis, HeardEvents};
 use crate::game::table::Header;
 use crate::game::{
-    Event, GameId, GameService, PlayerId, SeededChance, ServerId, SystemClock, TableNumber, Terms,
+    Event, GameId, GameService, PaceOrigin, PlayerId, SeededChance, ServerId, SystemClock,
+    TableNumber, Terms,
 };
 use crate::metrics::Metrics;
 use crate::rules::{Color, Position, Variant};
@@ -68,6 +69,7 @@ fn table() -> Table {
             invited: vec![None],
             color: None,
             terms: Terms::default(),
+            paced: PaceOrigin::Usual,
         },
         Event::Joined { player: black },
         Event::Started {

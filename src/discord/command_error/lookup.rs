@@ -27,6 +27,8 @@ pub enum LookupError {
     NoTableOfYours(TableNumber),
     /// The caller has no open game.
     NoOpenTable,
+    /// No game of the caller's has ended.
+    NoFinishedTable,
     /// Several of the caller's games may be meant.
     SeveralTables(Vec<Candidate>),
 }
@@ -41,6 +43,7 @@ impl LookupError {
                 Line::new("error-no-table-of-yours").with("number", number.to_string())
             }
             Self::NoOpenTable => Line::new("error-no-open-table"),
+            Self::NoFinishedTable => Line::new("error-no-finished-table"),
             Self::SeveralTables(candidates) => return several(words, lang, candidates),
         };
         words.say(lang, &line)

@@ -1,18 +1,29 @@
 //! `/analyse`: what the engine makes of a finished game.
 
 use super::prelude::*;
-use crate::discord::charts;
 use crate::discord::interactions::{Action, TableAction, shareable};
 use crate::discord::viewer::Viewer;
+use crate::discord::{charts, teams};
 use crate::game::{AnalysisState, GameId};
 use crate::present::analysis::{AnalysedGame, AnalysisText};
 
-at_table!(
-    /// Has a finished game analysed, or shows what was found.
-    analyse,
-    "super::table_choices::all_tables",
-    told
-);
+/// Has a finished game analysed, or shows what was found.
+#[poise::command(slash_command, interaction_context = "Guild|BotDm")]
+pub async fn analyse(
+    ctx: Context<'_>,
+    #[min = 1]
+    #[autocomplete = "super::table_choices::all_tables"]
+    table: Option<u64>,
+) -> Result<(), Error> {
+    answer(ctx, "", |app, caller| async move {
+        let table = app.resolve_finished(&caller, table).await?;
+        match told(&app, &caller, &table).await {
+            Err(error) => Err(teams::told_to_member(&app, &caller, &table, error).await),
+            told => told,
+        }
+    })
+    .await
+}
 
 /// The same for the game of a button.
 pub async fn pressed(app: &App, caller: &Caller, game: GameId) -> CommandResult {

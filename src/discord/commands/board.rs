@@ -74,9 +74,10 @@ async fn with_ways(
         [] => reply,
         presses => reply.with_buttons(buttons::row(&app.words, lang, table.id(), presses)),
     };
-    let reply = match at {
-        // Whoever is there already needs no way there.
-        Some(at) if at.thread != Some(caller.channel) => {
+    // Whoever is there already needs no way there.
+    let elsewhere = at.filter(|at| at.thread != Some(caller.channel));
+    let reply = match elsewhere {
+        Some(at) if app.leads_to(caller, at).await => {
             let row = buttons::row_to(&app.words, lang, (table, at), &[]);
             reply.with_buttons(row)
         }

@@ -34,6 +34,20 @@ fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }
 
+/// What whoever has proposed something is told: whether it is answered already, and where they hear of it.
+pub async fn answered(app: &App, before: &Table, now: &Table) -> &'static str {
+    // It is looked at on the server where it was found.
+    let held = app.held_at(before).await;
+    let is_there = held.is_some_and(|held| !held.is_gone());
+    match (now.offers().standing().is_some(), is_there) {
+        (true, true) => "answer-proposed",
+        (true, false) => "answer-proposed-directly",
+        // Computers do so at once.
+        (false, true) => "answer-answered",
+        (false, false) => "answer-answered-directly",
+    }
+}
+
 /// Proposes something to the others, or agrees where another has proposed the same.
 pub(super) async fn propose(
     app: &App,
@@ -47,11 +61,8 @@ pub(super) async fn propose(
     let now = now.await?;
     let id = if stood {
         "answer-agreed"
-    } else if now.offers().standing().is_some() {
-        "answer-proposed"
     } else {
-        // Computers do so at once.
-        "answer-answered"
+        answered(app, table, &now).await
     };
     Ok(app.reply(caller, &Line::new(id)))
 }

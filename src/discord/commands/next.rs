@@ -58,8 +58,16 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
     }
     let viewer = Viewer::of_caller(caller);
     let board = app.board(caller.reader(), &table, viewer).await;
-    let row = moving::row_to(&app.words, lang, (&table, &channel));
-    Ok(Reply::text(text).with_board(board).with_rows(row))
+    let reply = Reply::text(text).with_board(board);
+    if app.leads_to(caller, &channel).await {
+        let row = moving::row_to(&app.words, lang, (&table, &channel));
+        return Ok(reply.with_rows(row));
+    }
+    let reply = reply.with_rows(moving::row_and_on(&app.words, lang, &table));
+    Ok(match app.way_to_web(lang, &table).await {
+        Some(way) => reply.with_last_button(way),
+        None => reply,
+    })
 }
 
 /// A game in which the caller's team votes, with the way to its thread.

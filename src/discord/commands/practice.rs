@@ -24,6 +24,8 @@ struct Request {
     ply: Option<u32>,
     level: Option<ComputerLevel>,
     color: Option<Color>,
+    /// The move that was typed.
+    text: Option<String>,
 }
 
 impl Request {
@@ -80,10 +82,11 @@ pub async fn practice(
             Some(Colors::Opener(color)) => Some(color),
             _ => None,
         },
+        text,
     };
-    let typed = text.clone().unwrap_or_default();
+    let typed = request.text.clone().unwrap_or_default();
     answer_slowly(ctx, &typed, |app, caller, interim| async move {
-        asked((&app, &caller, &interim), request, text).await
+        asked((&app, &caller, &interim), request).await
     })
     .await
 }
@@ -96,9 +99,9 @@ enum MeantBoard {
     Begun(PracticeBoard, u64),
 }
 
-async fn asked(asker: Asker<'_>, request: Request, text: Option<String>) -> CommandResult {
+async fn asked(asker: Asker<'_>, request: Request) -> CommandResult {
     let (app, caller, _) = asker;
-    match (meant(app, caller, &request).await?, text) {
+    match (meant(app, caller, &request).await?, request.text) {
         (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text, None).await,
         (MeantBoard::Kept(board), None) => taps::gone_on(asker, board, None).await,
         (MeantBoard::Begun(board, replaced), Some(text)) => {
@@ -150,13 +153,21 @@ async fn board_here(
     request: &Request,
 ) -> Result<Option<PracticeBoard>, CommandError> {
     let history = table.phase().started()?;
+    let practising = app.games.practising();
+    // A move is played where they look, also on a board that begins before.
+    if request.text.is_some()
+        && request.ply.is_none()
+        && let Some(open) = practising.open_board(caller.player, table).await?
+    {
+        return Ok(Some(open));
+    }
     let here = PracticeSource {
         game: table.id(),
         after: ply(table, history, request.ply)?,
     };
     let is_here =
         |board: &PracticeBoard| board.source() == Some(here) && !board.is_left_by(history);
-    let boards = app.games.practising().boards(caller.player).await?;
+    let boards = practising.boards(caller.player).await?;
     Ok(boards.into_iter().find(is_here))
 }
 

@@ -15,8 +15,8 @@ use crate::game::seeking::{
     LanguageWish, PlayHours, RatingRange, SeekReach, Seeker, SoughtTerms, Wishes,
 };
 use crate::game::{
-    ChannelId, GameError, Locale, Millis, OpeningError, Pace, Phase, Seek, ServerId, Sought,
-    SoughtStakes, Stakes, Terms,
+    ChannelId, GameError, Locale, Millis, OpeningError, Pace, PaceOrigin, Phase, Seek, ServerId,
+    Sought, SoughtStakes, Stakes, Terms,
 };
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
@@ -139,6 +139,7 @@ pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -
                 channel,
                 variant: game,
                 terms,
+                paced: PaceOrigin::Chosen,
                 said: SoughtStakes::Chosen,
                 wishes: None,
                 wished: Vec::new(),
@@ -197,9 +198,11 @@ async fn sit_down(
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
     asked: Asked,
 ) -> CommandResult {
-    let pace = match pace_choices::chosen(pace.as_deref())? {
-        Some(pace) => pace,
-        None => app.games.opening().usual_pace(server).await?,
+    let opening = app.games.opening();
+    let (pace, paced) = if let Some(pace) = pace_choices::chosen(pace.as_deref())? {
+        (pace, PaceOrigin::Chosen)
+    } else {
+        (opening.usual_pace(server).await?, PaceOrigin::Usual)
     };
     let stakes = match (rated, pace) {
         (Some(rated), _) => stakes(rated),
@@ -211,6 +214,7 @@ async fn sit_down(
         channel,
         variant,
         terms: Terms { stakes, pace },
+        paced,
         said: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
         wished: asked.said(),
         wishes: asked.wishes(caller, app.games.clock().now())?,
@@ -224,6 +228,7 @@ struct Sitting {
     channel: ChannelId,
     variant: Variant,
     terms: Terms,
+    paced: PaceOrigin,
     said: SoughtStakes,
     wishes: Option<Wishes>,
     /// The same in words.
@@ -237,6 +242,7 @@ impl Sitting {
             channel,
             variant,
             terms,
+            paced,
             said,
             wishes,
             wished,
@@ -248,6 +254,7 @@ impl Sitting {
             variant,
             player: caller.player,
             terms,
+            paced,
             stakes: said,
             wishes,
             language: Locale(caller.lang().tag().to_owned()),

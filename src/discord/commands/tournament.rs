@@ -188,8 +188,14 @@ at_tournament!(
 
 async fn begin(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let by = steward(app, caller).await;
-    let begun = app.games.tournaments().begin(meant.id, by).await?;
-    Ok(app.reply(caller, &of("answer-tournament-begun", &begun)))
+    let (begun, left_out) = app.games.tournaments().begin(meant.id, by).await?;
+    let reply = app.reply(caller, &of("answer-tournament-begun", &begun));
+    if left_out.is_empty() {
+        return Ok(reply);
+    }
+    let players: Vec<String> = left_out.into_iter().map(mention).collect();
+    let line = Line::new("tournament-left-out").with("players", players.join(", "));
+    Ok(reply.and(&app.say(caller, &line)))
 }
 
 at_tournament!(

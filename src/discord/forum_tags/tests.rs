@@ -1,6 +1,6 @@
 use super::*;
 use crate::game::table::Header;
-use crate::game::{Event, GameId, PlayerId, ServerId, TableNumber, Terms};
+use crate::game::{Event, GameId, PaceOrigin, PlayerId, ServerId, TableNumber, Terms};
 use crate::rules::Position;
 
 fn tag(id: u64, name: &str, moderated: bool) -> ForumTag {
@@ -20,6 +20,7 @@ fn table(events: usize, stakes: Stakes) -> Table {
         invited: vec![None; 2],
         color: None,
         terms,
+        paced: PaceOrigin::Usual,
     };
     let joined = players[1..].iter().map(|&player| Event::Joined { player });
     let colors = Variant::Trichess.colors().iter().copied();

@@ -9,7 +9,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::discord::commands::{moderate, rematch, watch};
+use crate::discord::commands::{draw, moderate, rematch, watch};
 use crate::discord::places;
 use crate::discord::queue;
 use crate::discord::teams::told_to_member;
@@ -43,6 +43,7 @@ pub async fn act(
         (Do::Unwatch, _) => return Ok(Reply::text(watch::ended(app, caller, &table))),
         (Do::Back, _) if !is_to_move(&table, caller) => "answer-seat-back",
         (Do::Choose(_), _) => chosen(&table),
+        (Do::OfferDraw, _) => draw::answered(app, &table, &table).await,
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         (Do::Accept | Do::Join, _) => seated(&table, caller),
         _ => action.traits().done,

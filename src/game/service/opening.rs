@@ -18,7 +18,7 @@ use crate::game::people::Locale;
 use crate::game::seeking::Wishes;
 use crate::game::store::TableKey;
 use crate::game::table::{Header, Phase, Table};
-use crate::game::terms::{Stakes, Terms};
+use crate::game::terms::{PaceOrigin, Stakes, Terms};
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
 
@@ -102,7 +102,9 @@ pub struct Seek {
     pub player: PlayerId,
     /// What they want to play for, and how fast.
     pub terms: Terms,
-    /// Whether they have said so.
+    /// Whether they have said how fast.
+    pub paced: PaceOrigin,
+    /// Whether they have said what for.
     pub stakes: SoughtStakes,
     /// With whom, where they have wishes; else with anyone on the server.
     pub wishes: Option<Wishes>,
@@ -314,5 +316,6 @@ fn opened(
         invited,
         color,
         terms,
+        paced: new.paced(),
     }
 }

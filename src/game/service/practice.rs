@@ -60,6 +60,31 @@ impl PracticeService<'_> {
         Ok(found.ok_or(PracticeError::NoBoard)?)
     }
 
+    /// The board of a game that a person has open: the one of theirs that was used last, if nothing has happened in the game
+    /// since then.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn open_board(
+        self,
+        player: PlayerId,
+        table: &Table,
+    ) -> Result<Option<PracticeBoard>, GameError> {
+        let history = table.phase().started()?;
+        let is_of_game = |board: &PracticeBoard| {
+            let source = board.source();
+            source.is_some_and(|source| source.game == table.id()) && !board.is_left_by(history)
+        };
+        let boards = self.boards(player).await?;
+        let Some(board) = boards.into_iter().find(is_of_game) else {
+            return Ok(None);
+        };
+        let used = self.store.practice_used(player, board.number()).await?;
+        let events = self.store.events(table.id()).await?;
+        let since = events.last().map(|latest| latest.at);
+        Ok((used >= since).then_some(board))
+    }
+
     /// Keeps what has become of a board.
     ///
     /// # Errors

@@ -9,7 +9,7 @@ use crate::game::event::Event;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::limits::Admission;
 use crate::game::table::{Header, Table};
-use crate::game::terms::Terms;
+use crate::game::terms::{PaceOrigin, Terms};
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
 
@@ -90,6 +90,7 @@ fn seated(terms: Terms, seating: Vec<(Color, PlayerId)>) -> Vec<Event> {
         invited: others.clone().map(Some).collect(),
         color: Some(color),
         terms,
+        paced: PaceOrigin::Chosen,
     };
     let joined = others.map(|player| Event::Joined { player });
     let mut events: Vec<Event> = [opened].into_iter().chain(joined).collect();

@@ -121,20 +121,43 @@ impl TournamentService<'_> {
         Ok(left.await?.0)
     }
 
-    /// Begins a tournament.
+    /// Begins a tournament, without those who have left its server; says who they are.
     ///
     /// # Errors
     /// As [`Tournament::begin`], and where somebody else organises it.
-    pub async fn begin(self, id: TournamentId, by: Steward) -> Result<Tournament, GameError> {
-        until_kept(|| async {
+    pub async fn begin(
+        self,
+        id: TournamentId,
+        by: Steward,
+    ) -> Result<(Tournament, Vec<PlayerId>), GameError> {
+        let before = self.tournament(id).await?;
+        may_decide(&before, by)?;
+        let left_out = match before.stage {
+            TournamentStage::Gathering => self.leave_out_departed(&before).await?,
+            // It is said below why it cannot begin.
+            _ => Vec::new(),
+        };
+        let begun = until_kept(|| async {
             let mut tournament = self.tournament(id).await?;
             may_decide(&tournament, by)?;
             self.seed(&mut tournament).await?;
             tournament.begin()?;
             self.update(&tournament, &[]).await?;
             Ok(tournament)
-        })
-        .await
+        });
+        Ok((begun.await?, left_out))
+    }
+
+    /// Lets out of a tournament who is not on its server any more; says who that is.
+    async fn leave_out_departed(self, tournament: &Tournament) -> Result<Vec<PlayerId>, GameError> {
+        let mut departed = Vec::new();
+        for player in tournament.staying().filter(|player| player.is_person()) {
+            if self.sight.has_left(player, tournament.server).await {
+                self.leave(tournament.id, player).await?;
+                departed.push(player);
+            }
+        }
+        Ok(departed)
     }
 
     /// Puts the entrants of a knockout that has not begun into the order of their ratings.
@@ -192,7 +215,14 @@ impl TournamentService<'_> {
             let mut tournament = self.tournament(id).await?;
             let scored = self.score(&mut tournament).await?;
             self.seed(&mut tournament).await?;
-            let owed = match tournament.advance(self.clock.now()) {
+            let before = tournament.clone();
+            let progress = tournament.advance(self.clock.now());
+            let is_paired = tournament.rounds.len() > before.rounds.len();
+            if is_paired && !self.leave_out_departed(&before).await?.is_empty() {
+                // It is paired anew without them.
+                continue;
+            }
+            let owed = match progress {
                 TournamentProgress::Open(board) => {
                     self.open_board(&tournament, board).await?;
                     continue;

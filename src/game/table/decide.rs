@@ -162,6 +162,7 @@ impl Actor<'_> {
             invited: invited.collect(),
             color: Some(after(1)),
             terms: self.table.terms(),
+            paced: self.table.paced(),
         })
     }
 

@@ -7,6 +7,7 @@ use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::pace::Pace;
+use crate::game::terms::PaceOrigin;
 use crate::rules::Color;
 
 impl Actor<'_> {
@@ -63,7 +64,7 @@ impl Actor<'_> {
     }
 
     /// The opener has computers of a level take as many open seats, or all that there are; the game is friendly then. Where
-    /// nobody else is to play and the pace is the usual one, there is no time limit, as where a table is opened so.
+    /// nobody else is to play and nobody chose the pace, there is no time limit, as where a table is opened so.
     ///
     /// # Errors
     /// Where the player did not open the table, no seat is open, or it is no longer gathering.
@@ -79,7 +80,8 @@ impl Actor<'_> {
         let is_alone = most >= open && self.table.people().count() == 1;
         let pace = self.table.terms().pace;
         let mut events = Vec::new();
-        if is_alone && pace == usual && pace != Pace::Untimed {
+        let is_usual = pace == usual && self.table.paced() == PaceOrigin::Usual;
+        if is_alone && is_usual && pace != Pace::Untimed {
             events.push(Event::TimeLifted);
         }
         for _ in 0..most.min(open) {

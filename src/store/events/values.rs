@@ -6,7 +6,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::game::{
-    Course, Manner, Millis, Occasion, Pace, PaceError, PlayerId, Proposal, Stakes, Terms, Verdict,
+    Course, Manner, Millis, Occasion, Pace, PaceError, PaceOrigin, PlayerId, Proposal, Stakes,
+    Terms, Verdict,
 };
 use crate::rules::{Color, Move, Variant};
 
@@ -129,6 +130,23 @@ impl Stored for Manner {
             Some("planned") => Ok(Self::Planned),
             Some(other) => Err(format!("unknown Manner {other:?}")),
         }
+    }
+}
+
+/// Nothing where nobody chose the pace.
+impl Stored for PaceOrigin {
+    type Written = Option<String>;
+
+    fn form(&self, _: Variant) -> Option<String> {
+        match self {
+            Self::Usual => None,
+            Self::Chosen => Some(self.code().to_owned()),
+        }
+    }
+
+    fn read(form: Option<String>, _: Variant) -> Result<Self, String> {
+        let code = form.unwrap_or_else(|| Self::Usual.code().to_owned());
+        Self::of_code(&code).ok_or_else(|| format!("unknown PaceOrigin {code:?}"))
     }
 }
 

@@ -100,7 +100,7 @@ impl Narrator<'_> {
             Event::Claimed { color } => self.of("event-claimed", *color),
             Event::Aborted { color } => self.of("event-aborted", *color),
             Event::Flagged { color } => self.of("event-flagged", *color),
-            Event::Chose { color, course } => self.of(choice_id(*course), *color),
+            Event::Chose { color, course } => self.choice(*color, *course),
             Event::Returned { color } => self.of("event-returned", *color),
             Event::Granted { color } => self.of("event-granted", *color),
             Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
@@ -120,6 +120,20 @@ impl Narrator<'_> {
             Event::Adjudicated { by, verdict } => self.adjudication(*by, *verdict),
             Event::Voided { by } => self.by("event-voided", *by),
         }
+    }
+
+    /// What somebody chose about an absent player. A computer wishes for nothing: it goes along with the people, where
+    /// there are any.
+    fn choice(&self, color: Color, course: Course) -> Line<'static> {
+        let id = match course {
+            Course::Wait | Course::Substitute | Course::Computer
+                if self.table.computers().play(color) =>
+            {
+                "event-chose-along"
+            }
+            course => choice_id(course),
+        };
+        self.of(id, color)
     }
 
     /// A line that names a person.

@@ -1,7 +1,9 @@
 use std::time::Duration;
 
 use crate::game::table::Header;
-use crate::game::{Event, GameId, Manner, PlayerId, ServerId, Table, TableNumber, Terms};
+use crate::game::{
+    Event, GameId, Manner, PaceOrigin, PlayerId, ServerId, Table, TableNumber, Terms,
+};
 use crate::rules::{Color, Ending, Move, Outcome, Points, Position, Variant};
 use crate::words::{Lang, Words};
 
@@ -23,6 +25,7 @@ pub(in crate::words) fn table(variant: Variant, start: &str, happened: &[Happene
         invited,
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     }];
     events.extend(joined);
     events.push(Event::Started { seating });

@@ -6,8 +6,8 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ClockChange, Commit, Event, GameId, Millis, Phase, PlayerId, Proposal, ServerId, Store,
-    StoreError, Table, TableKey, Terms,
+    ClockChange, Commit, Event, GameId, Millis, PaceOrigin, Phase, PlayerId, Proposal, ServerId,
+    Store, StoreError, Table, TableKey, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -117,6 +117,7 @@ async fn opening(store: &Arc<dyn Store>, id: u64, rematch_of: Option<GameId>) ->
         invited: vec![None],
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     };
     let header = Header {
         id: GameId(id),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Block, Event, GameId, Millis, PlayerId, ServerId, Store, Table, TableNumber, Terms,
+    Block, Event, GameId, Millis, PaceOrigin, PlayerId, ServerId, Store, Table, TableNumber, Terms,
 };
 use seigneur::rules::{Position, Variant};
 
@@ -56,6 +56,7 @@ async fn invites(store: &Arc<dyn Store>, id: u64, invited: [Option<PlayerId>; 2]
         invited: invited.to_vec(),
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     };
     let header = Header {
         id: GameId(id),

@@ -6,7 +6,9 @@ use seigneur::game::scoring::{
     Leaderboard, LeaderboardPlace, LeaderboardScore, LeaderboardVisibility, SeasonLength,
     Whereabouts,
 };
-use seigneur::game::{Event, OpenChannels, PlayerId, PublicName, ServerId, Store, Table};
+use seigneur::game::{
+    Event, OpenChannels, PaceOrigin, PlayerId, PublicName, ServerId, Store, Table,
+};
 use seigneur::rules::{Color, Variant};
 
 use crate::support::store::{append, chooses, chosen, create, open, opened, start};
@@ -23,6 +25,7 @@ async fn won(store: &Arc<dyn Store>, id: u64, [winner, loser]: [u64; 2]) {
         invited: vec![Some(player)],
         color: Some(Color::White),
         terms: seigneur::game::Terms::default(),
+        paced: PaceOrigin::Usual,
     };
     let header = table.header().clone();
     let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();

@@ -6,7 +6,7 @@ use std::time::Duration;
 use seigneur::game::scoring::Part;
 use seigneur::game::scoring::profile::{OwnTime, PlayedGame};
 use seigneur::game::{
-    CountStatus, Event, PlayerId, ServerId, Stakes, Store, Table, Terms, Verdict,
+    CountStatus, Event, PaceOrigin, PlayerId, ServerId, Stakes, Store, Table, Terms, Verdict,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -53,6 +53,7 @@ async fn friendly(store: &Arc<dyn Store>, id: u64, by: PlayerId) -> Table {
             stakes: Stakes::Friendly,
             ..Terms::default()
         },
+        paced: PaceOrigin::Usual,
     };
     let header = table.header().clone();
     let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();

@@ -10,8 +10,8 @@ use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::scoring::rating::{self, Participant, PlayerRating, Rating};
 use seigneur::game::{
-    ClockChange, Commit, CountStatus, Event, GameId, GameResult, Millis, PlayerId, ServerId, Store,
-    Table, Verdict,
+    ClockChange, Commit, CountStatus, Event, GameId, GameResult, Millis, PaceOrigin, PlayerId,
+    ServerId, Store, Table, Verdict,
 };
 use seigneur::rules::Variant;
 
@@ -48,6 +48,7 @@ async fn play(store: &Arc<dyn Store>, id: u64, ended: Millis, rng: &mut StdRng) 
         invited: vec![None; colors.len() - 1],
         color: None,
         terms: table.terms(),
+        paced: PaceOrigin::Usual,
     };
     let header = table.header().clone();
     let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    Event, GameId, Millis, PlayerId, Profile, ServerId, Status, Store, TableNumber, TableSummary,
-    Terms,
+    Event, GameId, Millis, PaceOrigin, PlayerId, Profile, ServerId, Status, Store, TableNumber,
+    TableSummary, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -19,6 +19,7 @@ async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
         invited: vec![None],
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     };
     let header = table.header().clone();
     let table = seigneur::game::Table::replay(header, std::slice::from_ref(&event)).unwrap();

@@ -12,8 +12,8 @@ use seigneur::game::seeking::{
 use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Block, ChannelId, ClockChange, Commit, Event, GameId, Locale, Millis, OverLimit, PlayerId,
-    ServerId, Store, StoreError, Table, TableNumber, Terms,
+    Block, ChannelId, ClockChange, Commit, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
+    PlayerId, ServerId, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 
@@ -124,6 +124,7 @@ async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
             invited: vec![None],
             color: None,
             terms: Terms::default(),
+            paced: PaceOrigin::Usual,
         },
         Event::Joined { player: BOB },
         Event::Started {

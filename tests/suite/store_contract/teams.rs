@@ -72,14 +72,12 @@ async fn begun(store: &Arc<dyn Store>, game: u64) -> (Table, Vec<Event>) {
         invited: vec![Some(BOB)],
         color: None,
         terms: table.terms(),
+        paced: table.paced(),
     };
     let colors = Variant::Chess.colors().iter().copied();
     let seating = colors.zip([ANN, BOB]).collect();
-    let events = vec![
-        opened,
-        Event::Joined { player: BOB },
-        Event::Started { seating },
-    ];
+    let joined = Event::Joined { player: BOB };
+    let events = vec![opened, joined, Event::Started { seating }];
     let table = Table::replay(table.header().clone(), &events);
     (table.unwrap(), events)
 }

@@ -11,8 +11,8 @@ use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
     Activity, Admission, ChannelId, ClockChange, Commit, Event, GameId, Locale, Manner, MessageId,
-    MessageKind, Millis, Origin, Owed, PlayerId, PlayerSettings, Profile, Seat, ServerId,
-    ServerSettings, Speaker, Stakes, Store, StoreError, Table, TableNumber, Terms,
+    MessageKind, Millis, Origin, Owed, PaceOrigin, PlayerId, PlayerSettings, Profile, Seat,
+    ServerId, ServerSettings, Speaker, Stakes, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Color, Position, Variant};
@@ -33,6 +33,7 @@ pub fn opened(id: u64, server: ServerId, number: TableNumber, variant: Variant) 
         invited: vec![None; variant.colors().len() - 1],
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     };
     let header = Header {
         id: GameId(id),
@@ -350,6 +351,7 @@ pub async fn finished_on(
             stakes,
             ..Terms::default()
         },
+        paced: PaceOrigin::Usual,
     };
     let header = table.header().clone();
     let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ComputerLevel, Course, Event, GameId, Manner, Millis, Occasion, Pace, PlayerId, Proposal,
-    ServerId, Stakes, Table, TableNumber, Terms, Verdict,
+    ComputerLevel, Course, Event, GameId, Manner, Millis, Occasion, Pace, PaceOrigin, PlayerId,
+    Proposal, ServerId, Stakes, Table, TableNumber, Terms, Verdict,
 };
 use seigneur::rules::{Color, Move, Position, Variant};
 use seigneur::words::{Lang, Words};
@@ -165,6 +165,7 @@ pub fn gathering((variant, (stakes, pace)): Kind, invited: &[PlayerId]) -> Table
             stakes,
             pace: pace.parse::<Pace>().unwrap(),
         },
+        paced: PaceOrigin::Usual,
     };
     let header = Header {
         id: GameId(1),

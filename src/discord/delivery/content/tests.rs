@@ -4,7 +4,7 @@ use super::*;
 use crate::game::channel::KnownIssue;
 use crate::game::delivery::Way;
 use crate::game::table::Header;
-use crate::game::{Event, GameChannel, GameId, ServerId, Table, TableNumber, Terms};
+use crate::game::{Event, GameChannel, GameId, PaceOrigin, ServerId, Table, TableNumber, Terms};
 use crate::rules::{Position, Variant};
 use crate::words::GameServer;
 
@@ -23,6 +23,7 @@ fn table(variant: Variant) -> Table {
         invited: vec![None; seating.len() - 1],
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     }];
     events.extend(joined.map(|&(_, player)| Event::Joined { player }));
     events.push(Event::Started { seating });

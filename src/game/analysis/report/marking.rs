@@ -40,6 +40,22 @@ const BY_LEAD: Bounds = Bounds {
 const LEAST_POINTS: u32 = 10;
 
 impl MoveCost {
+    /// What of it is told, in the same units: whole percents in chess, tenths of a cell in Écheversi, tenths of a point in
+    /// games for three, and hundredths of less than one, with whole pawns. Nothing is rounded up: what is told as much as
+    /// a mark begins at has the mark.
+    #[must_use]
+    pub const fn told(self, variant: Variant) -> Self {
+        let unit = match variant {
+            Variant::Chess | Variant::Echeversi => 10,
+            _ if self.value < 100 => 10,
+            _ => 100,
+        };
+        Self {
+            value: self.value - self.value % unit,
+            lead: self.lead - self.lead % 100,
+        }
+    }
+
     /// Whether it is enough to be told where nothing worse is.
     #[must_use]
     pub const fn is_told(self, variant: Variant) -> bool {

@@ -61,6 +61,7 @@ impl OpeningService<'_> {
                     invited: with_computers(as_before, invited),
                     color,
                     terms,
+                    paced: new.paced(),
                 });
             }
         }

@@ -4,7 +4,7 @@ use super::{Colors, NewTable};
 use crate::game::error::{GameError, OpeningError};
 use crate::game::ids::PlayerId;
 use crate::game::pace::Pace;
-use crate::game::terms::Stakes;
+use crate::game::terms::{PaceOrigin, Stakes};
 use crate::rules::Position;
 
 impl NewTable {
@@ -12,6 +12,14 @@ impl NewTable {
     pub(super) fn seats_computer(&self) -> bool {
         let mut named = self.invited.iter().flatten();
         named.any(|player| player.is_computer())
+    }
+
+    /// How the table comes by its pace.
+    pub(super) fn paced(&self) -> PaceOrigin {
+        match self.pace {
+            Some(_) => PaceOrigin::Chosen,
+            None => PaceOrigin::Usual,
+        }
     }
 
     /// Whether all other seats are computers': nobody waits for the opener then.

@@ -15,6 +15,7 @@ use crate::game::seeking::{
 };
 use crate::game::sight::{Sight, Sighting};
 use crate::game::table::{Header, Table};
+use crate::game::terms::PaceOrigin;
 use crate::rules::Position;
 
 impl OpeningService<'_> {
@@ -74,7 +75,7 @@ impl OpeningService<'_> {
         let place = (seek.server, seek.channel);
         let new = NewTable {
             stakes: Some(seek.terms.stakes),
-            pace: Some(seek.terms.pace),
+            pace: (seek.paced == PaceOrigin::Chosen).then_some(seek.terms.pace),
             ..NewTable::usual(place, seek.variant, seek.player)
         };
         let own = self.open(new).await?;
@@ -257,6 +258,7 @@ impl OpeningService<'_> {
             invited: vec![None; newcomer.variant.colors().len() - 1],
             color: None,
             terms: newcomer.terms,
+            paced: PaceOrigin::Chosen,
         }];
         let mut table = Table::replay(header, &events)?;
         for player in people {

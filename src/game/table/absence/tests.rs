@@ -7,7 +7,7 @@ use crate::game::error::GameError;
 use crate::game::event::{Event, Manner};
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::table::{Header, Phase, Table};
-use crate::game::terms::{Stakes, Terms};
+use crate::game::terms::{PaceOrigin, Stakes, Terms};
 use crate::game::turn::{ClockChange, ClockState};
 use crate::rules::{Color, Ending, Position, Variant};
 
@@ -44,6 +44,7 @@ fn game_for(stakes: Stakes, variant: Variant, pace: &str, rounds: usize) -> Tabl
             stakes,
             pace: pace.parse().unwrap(),
         },
+        paced: PaceOrigin::Usual,
     };
     let seating = colors.iter().copied().zip([ALICE, BOB, CAROL]).collect();
     let joined = others.map(|player| Event::Joined { player });

@@ -10,7 +10,7 @@ use crate::game::event::Manner;
 use crate::game::ids::{GameId, ServerId, TableNumber};
 use crate::game::practice::{MoveQuestion, NoAdvisor, ProblemSearch};
 use crate::game::table::Header;
-use crate::game::terms::{Stakes, Terms};
+use crate::game::terms::{PaceOrigin, Stakes, Terms};
 use crate::rules::problem::{Attempt, Problem};
 use crate::rules::{Move, Variant};
 
@@ -43,6 +43,7 @@ fn game_from(start: Position, players: &[PlayerId]) -> Table {
             stakes: Stakes::Friendly,
             pace: "3d".parse().unwrap(),
         },
+        paced: PaceOrigin::Usual,
     };
     let joined = players[1..].iter().map(|&player| Event::Joined { player });
     let colors = start.variant().colors().iter().copied();

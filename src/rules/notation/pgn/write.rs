@@ -31,6 +31,12 @@ pub fn write(record: &Record) -> String {
         if is_move && numbered != Some(position.round()) {
             lines.push(&number(position));
         }
+        if !is_move {
+            // A variation would be one of the move before, so that a comment tells what was looked at here.
+            for line in record.variations(place) {
+                lines.push_line(["{", "}"], position, line);
+            }
+        }
         lines.push(&text(position, turn));
         let remark = record.remark(place);
         if let Some(remark) = remark {
@@ -40,7 +46,7 @@ pub fn write(record: &Record) -> String {
         }
         // Behind a comment there is a number again.
         numbered = (is_move && remark.is_none()).then(|| position.round());
-        for line in record.variations(place) {
+        for line in record.variations(place).filter(|_| is_move) {
             lines.push_line(["(", ")"], position, line);
             numbered = None;
         }
@@ -101,7 +107,34 @@ impl Lines {
 mod tests {
     use super::*;
     use crate::rules::notation::pgn::{MoveRemark, read};
-    use crate::rules::{History, Move, Position, Variant};
+    use crate::rules::notation::{Letters, san};
+    use crate::rules::{Color, History, Leaving, Move, Position, Variant};
+
+    #[test]
+    fn a_line_from_where_somebody_left_is_no_variation_of_the_move_before() {
+        let mut game = History::new(Position::start(Variant::Yalta));
+        let play = |game: &mut History, text: &str| {
+            let mv = Move::from_coordinates(text, game.position().topology()).unwrap();
+            game.play(mv).unwrap();
+        };
+        let first = game.position().legal_moves()[0];
+        game.play(first).unwrap();
+        let tried = game.position().legal_moves()[0];
+        let coordinates = tried.coordinates(game.position().topology());
+        let mut line = History::new(*game.position());
+        play(&mut line, &coordinates);
+        game.leave(Color::Red, Leaving::Resignation);
+        let next = game.position().legal_moves()[0];
+        game.play(next).unwrap();
+        let moves: Vec<Move> = line.moves().collect();
+        let record = Record::new(game, None).with_line(1, &moves);
+        let written = write(&record);
+        let tried = san(&line.positions()[0], tried, Letters::ENGLISH);
+        let told = format!("{{ 1.. {tried} }} {{[%resigns r]}}");
+        assert!(written.contains(&told), "{written}");
+        assert!(!written.contains('('), "{written}");
+        assert_eq!(read(&written).unwrap(), [record]);
+    }
 
     #[test]
     fn remarks_stand_behind_their_moves_and_are_read_over() {

@@ -1,5 +1,5 @@
 use super::*;
-use crate::game::Millis;
+use crate::game::{ComputerLevel, GameId, Millis, PaceOrigin, ServerId, TableNumber, Terms};
 use crate::rules::{Position, Variant};
 use crate::words::tests::talk::table;
 
@@ -169,5 +169,44 @@ fn every_event_is_told_with_who_did_what_and_pings_nobody() {
             assert_eq!(french.contains(name), english.contains(name), "{french}");
         }
         assert!(!french.contains(['{', '<', '@']), "{french}");
+    }
+}
+
+#[test]
+fn a_computer_is_told_to_go_along_and_not_to_wish_for_anything() {
+    let words = Words::load().unwrap();
+    let computer = PlayerId::computer(ComputerLevel::USUAL, 1);
+    let variant = Variant::Trichess;
+    let colors = variant.colors().iter().copied();
+    let seating: Vec<(Color, PlayerId)> = colors.zip([ANN, BEN, computer]).collect();
+    let opened = Event::Opened {
+        by: ANN,
+        invited: vec![Some(BEN), Some(computer)],
+        color: Some(WHITE),
+        terms: Terms::default(),
+        paced: PaceOrigin::Usual,
+    };
+    let joined = [BEN, computer].map(|player| Event::Joined { player });
+    let events: Vec<Event> = [opened]
+        .into_iter()
+        .chain(joined)
+        .chain([Event::Started { seating }])
+        .collect();
+    let header = Header {
+        id: GameId(1),
+        server: ServerId(1),
+        number: TableNumber(1),
+        start: Position::start(variant),
+        rematch_of: None,
+    };
+    let table = Table::replay(header, &events).unwrap();
+    let names = Names::of([(ANN, "Ann".to_owned()), (BEN, "Ben".to_owned())]);
+    let records = words.records();
+    let narrator = records.narrator(Lang::ENGLISH, &table, &names);
+    let told = |color, course| narrator.event_text(&Event::Chose { color, course }, "", 1);
+    for course in [Course::Wait, Course::Substitute, Course::Computer] {
+        let followed = told(BLACK, course);
+        assert!(followed.ends_with("goes along with that."), "{followed}");
+        assert!(told(WHITE, course).contains("(Ann) would "));
     }
 }

@@ -14,8 +14,8 @@ use crate::game::delivery::{
 use crate::game::keeping;
 use crate::game::table::Header;
 use crate::game::{
-    ChannelId, Clock, ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId,
-    SeededChance, ServerId, Store, Table, TableNumber, Terms,
+    ChannelId, Clock, ClockChange, Commit, Event, GameId, MessageKind, Millis, PaceOrigin,
+    PlayerId, SeededChance, ServerId, Store, Table, TableNumber, Terms,
 };
 use crate::rules::{Position, Variant};
 use crate::worker::deliveries::{DeliveryQueue, DeliveryWorker};
@@ -78,6 +78,7 @@ pub fn opened() -> Event {
         invited: vec![None],
         color: None,
         terms: Terms::default(),
+        paced: PaceOrigin::Usual,
     }
 }
 
