@@ -241,7 +241,7 @@ impl Searcher<'_> {
 
     /// Remembers the move that was too good, and those that were tried in vain before it.
     fn learn(&mut self, node: &Node, depth: i32, ply: &Ply, index: usize) {
-        let bonus = (242 * depth - 100).min(2440);
+        let bonus = (220 * depth - 100).min(2200);
         let (color, walk) = (node.position.turn(), &ply.walk);
         let mv = walk.get(index);
         let quiet =
@@ -314,7 +314,7 @@ fn re_search_extension(value: i32, window: Window, depth: i32) -> i32 {
         return 0;
     }
     let more = value - window.alpha;
-    i32::from(more > 55 + 4 * depth) - i32::from(more < 8)
+    i32::from(more > 45 + 4 * depth) - i32::from(more < 8)
 }
 
 /// What the table knows may be nearer the truth than an estimate.

@@ -8,7 +8,7 @@ use crate::engine::ordering::{Hints, Pick};
 use crate::engine::transposition::{Bound, Entry};
 
 /// By how much more than is asked for a capture has to be worth.
-const MARGIN: i32 = 192;
+const MARGIN: i32 = 160;
 /// By how many plies less it is searched.
 const LESS: i32 = 4;
 /// The depth from which that saves something.
@@ -92,7 +92,7 @@ impl Searcher<'_> {
         (window, depth): (Window, i32),
     ) -> bool {
         let is_refuted = known.is_some_and(|entry| {
-            to_i32(entry.depth as usize) >= depth - LESS + 1
+            to_i32(entry.depth as usize) > depth - LESS
                 && from_table(entry.value, node.ply) < window.beta + MARGIN
         });
         depth >= SHALLOWEST

@@ -38,11 +38,11 @@ impl Searcher<'_> {
         if window.is_open() || node.in_check || self.strength.horizon == Horizon::Blind {
             return None;
         }
-        let margin = 69 * (depth - i32::from(self.is_improving(node)));
+        let margin = 65 * (depth - i32::from(self.is_improving(node)));
         if depth <= 8 && estimate - margin >= window.beta && window.beta.abs() < MATED_SOON {
             return Some(estimate);
         }
-        if depth <= 3 && estimate + 164 * depth < window.alpha {
+        if depth <= 3 && estimate + 158 * depth < window.alpha {
             let value = self.quiesce(node, window, deeper);
             if value < window.alpha {
                 return Some(value);
@@ -66,12 +66,12 @@ impl Searcher<'_> {
             && (of(Role::Bishop) | of(Role::Knight)).len() < 2;
         let just_passed = node.past.last.is_none() && node.ply > 0;
         let promising =
-            estimate >= window.beta && self.estimates[node.ply] + 17 * depth >= window.beta + 150;
+            estimate >= window.beta && self.estimates[node.ply] + 20 * depth >= window.beta + 170;
         if depth < 3 || few || just_passed || !promising || window.beta < -MATED_SOON {
             return None;
         }
         let child = node.passed()?;
-        let less = 4 + depth / 3 + ((estimate - window.beta) / 241).min(3);
+        let less = 4 + depth / 3 + ((estimate - window.beta) / 212).min(3);
         let narrow = Window {
             alpha: -window.beta,
             beta: 1 - window.beta,
@@ -105,7 +105,7 @@ impl Searcher<'_> {
         if taken.is_some() || mv.becomes().is_some() {
             let is_vain = depth <= 6
                 && pick.loses()
-                && !exchange::wins(&node.position, mv, taken, -97 * depth);
+                && !exchange::wins(&node.position, mv, taken, -99 * depth);
             return if is_vain {
                 Pruning::Skip
             } else {
@@ -116,7 +116,7 @@ impl Searcher<'_> {
             return Pruning::Search;
         }
         let improving = i32::from(self.is_improving(node));
-        let enough = (11 + 2 * depth * depth) / (2 - improving);
+        let enough = (10 + 2 * depth * depth) / (2 - improving);
         if depth <= 8 && to_i32(nth) > enough.max(3) {
             return Pruning::SkipQuiets;
         }
@@ -138,14 +138,14 @@ impl Searcher<'_> {
         (pick, nth): (Pick, usize),
     ) -> bool {
         // About how deep it would be searched at first.
-        let reduced = (depth - logarithms(depth, nth) / 19_600).max(0);
-        if reduced <= 7 && self.estimates[node.ply] + 90 + 79 * reduced <= window.alpha {
+        let reduced = (depth - logarithms(depth, nth) / 20_000).max(0);
+        if reduced <= 7 && self.estimates[node.ply] + 100 + 90 * reduced <= window.alpha {
             return true;
         }
-        if depth <= 4 && pick.score < -1910 * depth {
+        if depth <= 4 && pick.score < -1860 * depth {
             return true;
         }
-        reduced <= 7 && !exchange::wins(&node.position, mv, None, -17 * reduced * reduced - 10)
+        reduced <= 7 && !exchange::wins(&node.position, mv, None, -20 * reduced * reduced - 10)
     }
 }
 

@@ -8,7 +8,7 @@ use crate::engine::ordering::{Hints, Pick};
 use crate::engine::transposition::{Bound, Entry};
 
 /// By how much a capture may fall short of what is missing and still be tried.
-const MARGIN: i32 = 261;
+const MARGIN: i32 = 220;
 
 impl Searcher<'_> {
     /// What a node is worth where the depth ends.

@@ -39,13 +39,13 @@ impl Searcher<'_> {
         if walk.captured(index).is_some() || mv.becomes().is_some() {
             return if pick.loses() { base / 40_000 + 1 } else { 0 };
         }
-        let mut less = 65 + base / 170;
+        let mut less = 80 + base / 176;
         let trace = Trace::of(node.position.turn(), walk.role(index), mv);
-        less -= self.experience.of_quiet(trace, mv, node.past) / 77;
+        less -= self.experience.of_quiet(trace, mv, node.past) / 87;
         less += if window.is_open() { -100 } else { 0 };
-        less += if node.kind == NodeKind::Cut { 122 } else { 0 };
-        less += if self.is_improving(node) { 0 } else { 65 };
-        less += if self.cutoffs[child.ply] > 2 { 65 } else { 0 };
+        less += if node.kind == NodeKind::Cut { 121 } else { 0 };
+        less += if self.is_improving(node) { 0 } else { 75 };
+        less += if self.cutoffs[child.ply] > 2 { 80 } else { 0 };
         less -= if child.in_check || node.in_check {
             100
         } else {
