@@ -56,20 +56,22 @@ fn mates_are_found() {
 /// How many plies the strongest level takes from a position to its end.
 fn plies_to_the_end(position: &mut Position, memory: &mut Memory) -> usize {
     let stop = AtomicBool::new(false);
+    let mut past = Vec::new();
     let play = || {
         let search = Search {
             position,
-            past: &[],
+            past: &past,
             among: &[],
             level: Level::FULL,
             budget: SearchBudget {
-                nodes: 20_000,
+                nodes: 30_000,
                 depth: 60,
                 stop: &stop,
             },
             seed: 0,
         };
         let best = think(&search, memory, &mut |_| {})?.best;
+        past.push(position.key());
         *position = position.play(best).unwrap();
         Some(())
     };
