@@ -220,7 +220,8 @@ pub async fn connected(app: &App, ready: &Ready) {
         }
     };
     for server in known {
-        if !named.contains(&server) && is_ours(server, ready) {
+        // What is told of a server while this is looked through came later: it was joined since.
+        if is_ours(server, ready) && !app.presence.is_known(server) {
             leave(app, server).await;
         }
     }
