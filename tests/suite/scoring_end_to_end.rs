@@ -135,7 +135,10 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
         panic!("one picture");
     };
     let alt = picture.description.as_ref().unwrap();
-    assert!(alt.contains("1. \u{2068}alice\u{2069}, 3 points"), "{alt:?}");
+    assert!(
+        alt.contains("1. \u{2068}alice\u{2069}, 3 points"),
+        "{alt:?}"
+    );
     let now = server.slash("bob", general, "leaderboard", &[]).await;
     says(&now, &en("leaderboard-empty", &[]));
     says(&board(&server, "bob", general).await, "**3** points");
