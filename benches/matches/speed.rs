@@ -11,7 +11,7 @@ use crate::pace::busy;
 /// Times both, taking the quickest of some runs: what disturbs a run only slows it down.
 pub fn measure(options: &Options) -> anyhow::Result<()> {
     let runs = if options.smoke { 1 } else { 5 };
-    for (variant, wanted, plies) in [(Variant::Chess, 2.0, 5), (Variant::Trichess, 1.5, 4)] {
+    for (variant, wanted, plies) in [(Variant::Chess, 2.0, 5), (Variant::Trichess, 1.5, 5)] {
         let mut best = [0.0_f64; 2];
         for _ in 0..runs {
             let second = Contender::Engine(Level::FULL, Allowance::Worth(1_000));
