@@ -179,8 +179,25 @@ async fn nothing(method: Method, address: Uri) -> Response {
 fn without_slash(address: &Uri) -> Response {
     let path = address.path().trim_end_matches('/');
     let query = address.query().map(|query| format!("?{query}"));
-    // An address that begins with two slashes would be one of another server.
-    let path = path.trim_start_matches('/');
+    // An address that begins with two slashes would be one of another server, and to browsers a backslash is a slash.
+    let path = path.trim_start_matches(['/', '\\']);
     let to = Redirect::permanent(&format!("/{path}{}", query.unwrap_or_default()));
     ([(CACHE_CONTROL, "no-store")], to).into_response()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nobody_is_sent_to_another_server() {
+        for address in [
+            r"/\chess.example/",
+            r"/\/chess.example/",
+            "//chess.example/",
+        ] {
+            let sent = without_slash(&Uri::try_from(address).unwrap());
+            assert_eq!(sent.headers()["location"], "/chess.example", "{address}");
+        }
+    }
 }
