@@ -10,7 +10,7 @@ mod board;
 pub(super) mod board_here;
 pub(super) mod challenge;
 pub(super) mod conditional;
-pub mod draw;
+pub(super) mod draw;
 mod export;
 mod game_menu;
 pub mod games;

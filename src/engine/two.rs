@@ -12,9 +12,9 @@ mod singular;
 use super::budget::Spending;
 use super::evaluation::chess::{Accumulator, Played, evaluate};
 use super::level::Strength;
-use super::ordering::{Experience, Past, Picker, Trace};
+use super::ordering::{Experience, Hints, Past, Picker, Trace};
 use super::repetition::stood_twice;
-use super::transposition::Memory;
+use super::transposition::{Entry, Memory};
 use super::{Report, Search, SearchScore, Thought};
 use crate::rules::{Ending, Move, Outcome, Position, Walk};
 use correction::Corrections;
@@ -191,6 +191,16 @@ impl Node {
             in_check: position.attacks().is_in_check(position.turn()),
             kind: self.kind.first(),
             position,
+        }
+    }
+
+    /// What is known before captures are put in order: no killers, which are quiet.
+    fn hints_for_captures(&self, known: Option<Entry>) -> Hints<'_> {
+        Hints {
+            position: &self.position,
+            known: known.and_then(|entry| entry.best),
+            killers: [None; 2],
+            past: self.past,
         }
     }
 

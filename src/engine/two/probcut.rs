@@ -4,7 +4,7 @@ use super::node::to_i32;
 use super::{MATED_SOON, Node, Ply, Searcher, Window, from_table, to_table};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
-use crate::engine::ordering::{Hints, Pick};
+use crate::engine::ordering::Pick;
 use crate::engine::transposition::{Bound, Entry};
 
 /// By how much more than is asked for a capture has to be worth.
@@ -30,12 +30,7 @@ impl Searcher<'_> {
         {
             return None;
         }
-        let hints = Hints {
-            position: &node.position,
-            known: known.and_then(|entry| entry.best),
-            killers: [None; 2],
-            past: node.past,
-        };
+        let hints = node.hints_for_captures(known);
         ply.picker.begin(&hints, &ply.walk, &self.experience);
         self.keys.push(node.key);
         let mut found = None;

@@ -48,12 +48,7 @@ impl Searcher<'_> {
         if let Some(outcome) = outcome {
             return value_of(outcome, node.ply);
         }
-        let hints = Hints {
-            position: &node.position,
-            known: known.and_then(|entry| entry.best),
-            killers: [None; 2],
-            past: node.past,
-        };
+        let hints = node.hints_for_captures(known);
         ply.picker.begin(&hints, &ply.walk, &self.experience);
         self.captures(node, &hints, window, estimate, (ply, deeper))
     }
