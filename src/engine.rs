@@ -4,7 +4,7 @@
 //! their own points, and one for Écheversi, in which pieces are placed. [`think`] chooses among them.
 //!
 //! Pure and bounded by nodes: nothing here reads a clock, a file or a source of chance, and the same
-//! [`Search`] gives the same [`Thought`] on every machine, in whole numbers, whatever the [`Memory`]
+//! [`Search`] gives the same [`Thought`] by [`think`] on every machine, in whole numbers, whatever the [`Memory`]
 //! was used for before. Only the stop flag of a [`SearchBudget`] ends a search from outside.
 //!
 //! ```
@@ -55,6 +55,7 @@ mod exchange;
 mod level;
 mod many;
 mod mating;
+mod memory;
 mod ordering;
 mod placing;
 mod repetition;
@@ -64,7 +65,7 @@ mod two;
 pub use budget::SearchBudget;
 pub use level::Level;
 pub use many::{Policy, leads, think_by};
-pub use transposition::Memory;
+pub use memory::Memory;
 
 /// What is asked of the engine.
 #[derive(Clone, Copy, Debug)]
@@ -121,21 +122,42 @@ pub type Report<'a> = dyn FnMut(&Thought) + 'a;
 pub fn think(search: &Search, memory: &mut Memory, report: &mut Report) -> Option<Thought> {
     unless_proved(search, report, &mut |search, report| {
         memory.forget();
-        match search.position.variant() {
-            Variant::Chess => two::search(search, memory, report),
-            Variant::Echeversi => placing::search(search, memory, report),
-            Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
-                many::search(search, memory, report)
-            }
-        }
+        searched(search, memory, report)
     })
+}
+
+/// Searches as [`think`] does, at the strongest level of chess with what the searches before it left in the memory.
+///
+/// It is for whoever follows one game, on one memory and with one seed, and by the clock plays better for it. What it gives depends
+/// on what was asked before. It begins anew at the other levels, which are as strong as they are by counting positions, and in
+/// the other games, where what is kept belongs to one search.
+#[must_use]
+pub fn think_on(search: &Search, memory: &mut Memory, report: &mut Report) -> Option<Thought> {
+    unless_proved(search, report, &mut |search, report| {
+        match (search.position.variant(), search.level) {
+            (Variant::Chess, Level::FULL) => memory.table.grow_older(),
+            _ => memory.forget(),
+        }
+        searched(search, memory, report)
+    })
+}
+
+/// What the search of a game finds.
+fn searched(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
+    match search.position.variant() {
+        Variant::Chess => two::search(search, memory, report),
+        Variant::Echeversi => placing::search(search, &mut memory.table, report),
+        Variant::Trichess | Variant::Echecs3 | Variant::Yalta | Variant::YaltaLastKing => {
+            many::search(search, &mut memory.table, report)
+        }
+    }
 }
 
 /// What a proof finds, else what a search does with what is left of the budget; `None` where the game has ended.
 fn unless_proved(
     search: &Search,
     report: &mut Report,
-    searched: &mut dyn FnMut(&Search, &mut Report) -> Thought,
+    by_search: &mut dyn FnMut(&Search, &mut Report) -> Thought,
 ) -> Option<Thought> {
     let mut search = search.with_moves()?;
     let proved = mating::prove(&search, report);
@@ -143,7 +165,7 @@ fn unless_proved(
         return proved.win;
     }
     search.budget.nodes = search.budget.nodes.saturating_sub(proved.nodes).max(1);
-    let mut thought = searched(&search, report);
+    let mut thought = by_search(&search, report);
     thought.nodes += proved.nodes;
     Some(thought)
 }

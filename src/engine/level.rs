@@ -1,7 +1,7 @@
 //! The six strengths at which the engine plays.
 
-use super::chance;
-use crate::rules::{Move, Position, Variant};
+use super::{Search, chance};
+use crate::rules::{Move, Variant};
 
 /// A strength, from 1 to 6.
 ///
@@ -37,8 +37,6 @@ pub(super) enum Horizon {
     Quiet,
 }
 
-/// How far, in hundredths of a pawn, a first move may fall short of the best.
-const VARIETY: u64 = 30;
 /// How many rounds count as the first ones.
 const OPENING_ROUNDS: u32 = 4;
 
@@ -87,6 +85,14 @@ impl Level {
         Self::all()
             .min_by_key(|level| level.elo().abs_diff(elo))
             .unwrap_or(Self::FULL)
+    }
+
+    /// How far, in hundredths of a pawn, a first move may fall short of the best: less where the best is asked for.
+    const fn leeway(self) -> u64 {
+        match self.0 {
+            1..=5 => 30,
+            _ => 12,
+        }
     }
 
     /// What the level sees in a game.
@@ -169,13 +175,15 @@ impl Strength {
 
 /// What a root move gets on top of its value, in hundredths of a pawn: in the first rounds of a game a
 /// little that the seed draws, so that no two games need begin alike; later nothing.
-pub(super) fn variety(position: &Position, mv: Move, seed: u64) -> i32 {
+pub(super) fn variety(search: &Search, mv: Move) -> i32 {
+    let (position, seed) = (search.position, search.seed);
     if position.round() > OPENING_ROUNDS || seed == 0 {
         return 0;
     }
     let from = mv.from().map_or(127, |from| from.index() as u64);
     let kind = mv.becomes().map_or(7, |role| role.index() as u64);
     let number = from << 16 | (mv.to().index() as u64) << 8 | kind;
-    let drawn = chance::mix(chance::mix(position.key(), seed), number) % (VARIETY + 1);
+    let drawn =
+        chance::mix(chance::mix(position.key(), seed), number) % (search.level.leeway() + 1);
     i32::try_from(drawn).unwrap_or_default()
 }

@@ -14,6 +14,7 @@
 //!
 //! A win that was found against some answers only is proved against all before it is told as one.
 
+use super::transposition::TranspositionTable;
 use super::{Memory, Report, Search, Thought, unless_proved};
 use crate::rules::{Move, Position};
 
@@ -32,8 +33,12 @@ mod utility;
 pub use policy::Policy;
 
 /// Searches for the best move of a position in which the game goes on, with the policy with which all games are played.
-pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
-    root::think(Policy::BEST_REPLY, search, memory, report)
+pub(super) fn search(
+    search: &Search,
+    table: &mut TranspositionTable,
+    report: &mut Report,
+) -> Thought {
+    root::think(Policy::BEST_REPLY, search, table, report)
 }
 
 /// By how much each player leads of whom so much is expected with a line, in hundredths of a pawn: what a lead is worth in
@@ -52,6 +57,6 @@ pub fn leads(position: &Position, expected: [u16; 3], line: &[Move]) -> [i32; 3]
 pub fn think_by(policy: Policy, search: &Search, memory: &mut Memory) -> Option<Thought> {
     unless_proved(search, &mut |_| {}, &mut |search, report| {
         memory.forget();
-        root::think(policy, search, memory, report)
+        root::think(policy, search, &mut memory.table, report)
     })
 }

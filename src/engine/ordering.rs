@@ -176,11 +176,11 @@ impl Trace {
 #[derive(Clone, Debug)]
 pub(super) struct Experience {
     /// By trace and origin.
-    quiet: Vec<[i32; 64]>,
+    quiet: Vec<[i16; 64]>,
     /// By the trace before, and its own.
     answers: Vec<[i16; TRACES]>,
     /// By trace, and the kind taken.
-    captures: Vec<[i32; 6]>,
+    captures: Vec<[i16; 6]>,
     /// The answer that was last too good, by the trace before.
     counters: Vec<Option<Move>>,
 }
@@ -211,7 +211,7 @@ impl Experience {
     pub fn of_quiet(&self, trace: Trace, mv: Move, past: Past) -> i32 {
         let from = mv.from().map_or(0, |from| from.index() & 63);
         let before = [past.last, past.own].into_iter().flatten();
-        before.fold(self.quiet[trace.0][from], |sum, before| {
+        before.fold(i32::from(self.quiet[trace.0][from]), |sum, before| {
             sum + i32::from(self.answers[before.0][trace.0])
         })
     }
@@ -222,10 +222,7 @@ impl Experience {
         let from = mv.from().map_or(0, |from| from.index() & 63);
         approach(&mut self.quiet[trace.0][from], bonus);
         for before in [past.last, past.own].into_iter().flatten() {
-            let slot = &mut self.answers[before.0][trace.0];
-            let mut value = i32::from(*slot);
-            approach(&mut value, bonus);
-            *slot = i16::try_from(value).unwrap_or_default();
+            approach(&mut self.answers[before.0][trace.0], bonus);
         }
     }
 
@@ -250,13 +247,15 @@ impl Experience {
 
     #[inline]
     fn of_capture(&self, trace: Trace, taken: Role) -> i32 {
-        16 * exchange::value(taken) + self.captures[trace.0][taken.index()] / 4
+        16 * exchange::value(taken) + i32::from(self.captures[trace.0][taken.index()]) / 4
     }
 }
 
 /// Moves a value towards a bonus, the less the nearer it is to its bound.
-fn approach(value: &mut i32, bonus: i32) {
-    *value += bonus - *value * bonus.abs() / MOST;
+fn approach(value: &mut i16, bonus: i32) {
+    let before = i32::from(*value);
+    let after = before + bonus - before * bonus.abs() / MOST;
+    *value = i16::try_from(after).unwrap_or_default();
 }
 
 /// What is known before the moves of a position are put in order.
@@ -358,6 +357,6 @@ mod tests {
         for _ in 0..1000 {
             approach(&mut value, 1500);
         }
-        assert!((MOST - 1500..=MOST).contains(&value));
+        assert!((MOST - 1500..=MOST).contains(&i32::from(value)));
     }
 }

@@ -6,7 +6,8 @@
 
 use super::budget::Spending;
 use super::level::variety;
-use super::{Memory, Report, Search, SearchScore, Thought, chance};
+use super::transposition::TranspositionTable;
+use super::{Report, Search, SearchScore, Thought, chance};
 use crate::rules::{Color, Move, Position};
 
 mod board;
@@ -22,11 +23,15 @@ use tree::{LEAST, Tree, Width};
 const CELL: i32 = 100;
 
 /// Searches for the best placement in a position in which the game goes on.
-pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) -> Thought {
+pub(super) fn search(
+    search: &Search,
+    table: &mut TranspositionTable,
+    report: &mut Report,
+) -> Thought {
     let strength = search.level.strength(search.position.variant());
     let board = Board::of(search.position);
     let mut tree = Tree {
-        memory,
+        table,
         spending: Spending::new(search.budget.nodes.min(strength.nodes), search.budget.stop),
         strength,
         seed: search.seed,
@@ -63,7 +68,7 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
 fn root_order(search: &Search, board: &Board, tree: &mut Tree) -> Vec<(Move, i32)> {
     let mut ranked = tree.ranked(board, |mv| search.admits(mv));
     ranked.sort_by_key(|child| (-child.value, chance::mix(child.number(), search.seed)));
-    let bonus = |mv| variety(search.position, mv, search.seed);
+    let bonus = |mv| variety(search, mv);
     let moves = ranked.iter().map(|child| child.mv());
     moves.map(|mv| (mv, bonus(mv))).collect()
 }

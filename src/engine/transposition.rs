@@ -2,15 +2,15 @@
 
 use crate::rules::{Move, Role, Square};
 
-/// The room in which a search remembers, to be used again by the next.
-///
-/// What one search leaves is never seen by another.
+/// The table in which a search keeps what it finds.
 #[derive(Clone, Debug)]
-pub struct Memory {
+pub(super) struct TranspositionTable {
     buckets: Vec<Bucket>,
     /// How many of the buckets have places: a power of two. The others are those into which these are being copied.
     used: usize,
     generation: u32,
+    /// The generation of the oldest entries that are not forgotten.
+    oldest: u32,
     /// How many buckets there may be.
     most: usize,
     /// How many entries about new positions were kept since there are so many.
@@ -73,12 +73,14 @@ struct Bucket([Slot; 4]);
 const GIVEN_BACK: usize = 33 << 20;
 /// The highest generation; 0 is that of slots never written.
 const LAST_GENERATION: u32 = 63;
+/// How many plies an entry is worth less with each search that begins after it was kept.
+const AGE: u32 = 4;
 const NO_MOVE: u32 = 0x1_FFFF;
 const PLACED: u32 = 127;
 const PAWN_STAYS: u32 = 7;
 
-impl Memory {
-    /// A memory of a size, a power of two or the one below it; at least a kibibyte.
+impl TranspositionTable {
+    /// A table of a size, a power of two or the one below it; at least a kibibyte.
     #[must_use]
     #[inline]
     pub fn of_mebibytes(size: usize) -> Self {
@@ -90,6 +92,7 @@ impl Memory {
             used: buckets.len(),
             buckets,
             generation: 1,
+            oldest: 1,
             most,
             kept: 0,
         }
@@ -97,7 +100,7 @@ impl Memory {
 
     /// Forgets everything, for the next search.
     #[inline]
-    pub(super) fn forget(&mut self) {
+    pub fn forget(&mut self) {
         self.buckets.truncate(FIRST_BUCKETS);
         self.used = self.buckets.len();
         self.kept = 0;
@@ -106,27 +109,43 @@ impl Memory {
             self.buckets.fill(Bucket::default());
             self.generation = 1;
         }
+        self.oldest = self.generation;
+    }
+
+    /// Begins the next search of a game: what those before it found is still known, and makes room first.
+    pub fn grow_older(&mut self) {
+        if self.generation == LAST_GENERATION {
+            self.forget();
+        } else {
+            self.generation += 1;
+        }
+    }
+
+    /// Has what is known about a position brought near the processor, while other things are done: nobody waits for what is read.
+    #[inline]
+    pub fn fetch(&self, key: u64) {
+        std::hint::black_box(self.buckets[self.place(key)].0[0].check);
     }
 
     /// What is known about the position with a key.
     #[inline]
-    pub(super) fn recall(&self, key: u64) -> Option<Entry> {
+    pub fn recall(&self, key: u64) -> Option<Entry> {
         let check = high(key);
         let bucket = &self.buckets[self.place(key)];
-        let known = |slot: &&Slot| slot.check == check && slot.packed >> 26 == self.generation;
+        let known = |slot: &&Slot| slot.check == check && slot.generation() >= self.oldest;
         bucket.0.iter().find(known).map(Slot::entry)
     }
 
     /// Keeps an entry: in the place of an older one about the same position, or of what was forgotten,
-    /// or of the one that cost least.
+    /// or of the one that cost least, of which an earlier search counts for less.
     #[inline]
-    pub(super) fn keep(&mut self, key: u64, entry: Entry) {
-        let (check, generation) = (high(key), self.generation);
+    pub fn keep(&mut self, key: u64, entry: Entry) {
+        let (check, generation, oldest) = (high(key), self.generation, self.oldest);
         let place = self.place(key);
-        let worth = |slot: &Slot| match (slot.packed >> 26 == generation, slot.check == check) {
+        let worth = |slot: &Slot| match (slot.generation() >= oldest, slot.check == check) {
             (false, _) => -2,
             (true, true) => -1,
-            (true, false) => i32::try_from(slot.packed >> 17 & 127).unwrap_or_default(),
+            (true, false) => slot.worth(generation),
         };
         let bucket = &mut self.buckets[place].0;
         // The same position has to be found before an empty slot is.
@@ -182,12 +201,29 @@ const fn high(key: u64) -> u32 {
 
 impl Slot {
     #[inline]
+    fn generation(&self) -> u32 {
+        self.packed >> 26
+    }
+
+    #[inline]
+    fn depth(&self) -> u32 {
+        self.packed >> 17 & 127
+    }
+
+    /// How much it is worth to keep it: what it cost, less what it has aged by.
+    #[inline]
+    fn worth(&self, generation: u32) -> i32 {
+        let aged = AGE * (generation - self.generation());
+        i32::try_from(self.depth().saturating_sub(aged)).unwrap_or_default()
+    }
+
+    #[inline]
     fn entry(&self) -> Entry {
         Entry {
             best: unpack(self.packed & NO_MOVE),
             value: self.value,
             estimate: self.estimate,
-            depth: self.packed >> 17 & 127,
+            depth: self.depth(),
             bound: match self.packed >> 24 & 3 {
                 0 => Bound::Exact,
                 1 => Bound::AtLeast,
@@ -250,63 +286,78 @@ mod tests {
 
     #[test]
     fn an_entry_is_recalled_until_it_is_forgotten() {
-        let mut memory = Memory::of_mebibytes(1);
+        let mut table = TranspositionTable::of_mebibytes(1);
         for _ in 0..200 {
-            assert_eq!(memory.recall(7), None);
-            memory.keep(7, ENTRY);
-            assert_eq!(memory.recall(7), Some(ENTRY));
-            assert_eq!(memory.recall(7 << 40), None);
-            memory.forget();
+            assert_eq!(table.recall(7), None);
+            table.keep(7, ENTRY);
+            assert_eq!(table.recall(7), Some(ENTRY));
+            assert_eq!(table.recall(7 << 40), None);
+            table.forget();
         }
+    }
+
+    #[test]
+    fn what_earlier_searches_of_a_game_found_is_known_and_makes_room() {
+        let mut table = TranspositionTable::of_mebibytes(1);
+        let same_place = |nth: u64| nth << 32;
+        table.keep(same_place(1), Entry { depth: 20, ..ENTRY });
+        for nth in 2..200 {
+            table.grow_older();
+            table.keep(same_place(nth), Entry { depth: 3, ..ENTRY });
+            assert_eq!(table.recall(same_place(1)).is_some(), nth < 6, "{nth}");
+            assert!(table.recall(same_place(nth)).is_some(), "{nth}");
+        }
+        table.forget();
+        assert_eq!(table.recall(same_place(199)), None);
     }
 
     #[test]
     fn what_is_known_stays_known_while_the_table_grows() {
-        let mut memory = Memory::of_mebibytes(4);
+        let mut table = TranspositionTable::of_mebibytes(4);
         let key = |nth: u64| nth.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        memory.keep(key(1), Entry { depth: 20, ..ENTRY });
+        table.keep(key(1), Entry { depth: 20, ..ENTRY });
         for nth in 2..1_000_000 {
-            memory.keep(key(nth), ENTRY);
+            table.keep(key(nth), ENTRY);
             if nth.is_power_of_two() {
-                assert!(memory.recall(key(1)).is_some(), "{nth}");
+                assert!(table.recall(key(1)).is_some(), "{nth}");
             }
         }
-        assert_eq!(memory.buckets.len(), memory.most);
-        memory.forget();
-        assert_eq!(memory.buckets.len(), FIRST_BUCKETS);
-        assert_eq!(memory.recall(key(1)), None);
+        assert_eq!(table.buckets.len(), table.most);
+        table.forget();
+        assert_eq!(table.buckets.len(), FIRST_BUCKETS);
+        assert_eq!(table.recall(key(1)), None);
     }
 
     #[test]
     fn no_entry_is_kept_for_long_while_a_large_table_grows() {
-        let mut memory = Memory::of_mebibytes(64);
+        let mut table = TranspositionTable::of_mebibytes(64);
         let key = |nth: u64| nth.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        memory.keep(key(1), Entry { depth: 20, ..ENTRY });
-        let (mut nth, mut before) = (1, memory.buckets.len());
-        while memory.used < memory.most {
+        table.keep(key(1), Entry { depth: 20, ..ENTRY });
+        let (mut nth, mut before) = (1, table.buckets.len());
+        while table.used < table.most {
             nth += 1;
-            memory.keep(key(nth), ENTRY);
-            let copied = memory.buckets.len() - before;
+            table.keep(key(nth), ENTRY);
+            let copied = table.buckets.len() - before;
             assert!(copied <= AT_ONCE.max(PIECE), "{copied}");
             assert!(copied <= PIECE || before <= AT_ONCE, "{copied} of {before}");
-            before = memory.buckets.len();
+            before = table.buckets.len();
             if nth % 100_000 == 0 {
-                assert!(memory.recall(key(1)).is_some(), "{nth}");
+                assert!(table.recall(key(1)).is_some(), "{nth}");
             }
         }
-        assert_eq!(memory.buckets.len(), memory.most);
-        assert!(memory.recall(key(1)).is_some());
+        assert_eq!(table.buckets.len(), table.most);
+        assert!(table.recall(key(1)).is_some());
     }
 
     #[test]
     fn what_cost_most_stays_longest() {
-        let mut memory = Memory::of_mebibytes(1);
+        let mut table = TranspositionTable::of_mebibytes(1);
         let same_place = |nth: u64| nth << 32;
-        memory.keep(same_place(1), Entry { depth: 20, ..ENTRY });
+        table.keep(same_place(1), Entry { depth: 20, ..ENTRY });
         for nth in 2..50 {
-            memory.keep(same_place(nth), ENTRY);
+            table.keep(same_place(nth), ENTRY);
         }
-        assert!(memory.recall(same_place(1)).is_some());
-        assert!(memory.recall(same_place(49)).is_some());
+        assert!(table.recall(same_place(1)).is_some());
+        assert!(table.recall(same_place(49)).is_some());
     }
 }

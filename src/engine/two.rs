@@ -14,8 +14,8 @@ use super::evaluation::chess::{Accumulator, Played, evaluate};
 use super::level::Strength;
 use super::ordering::{Experience, Hints, Past, Picker, Trace};
 use super::repetition::stood_twice;
-use super::transposition::{Entry, Memory};
-use super::{Report, Search, SearchScore, Thought};
+use super::transposition::{Entry, TranspositionTable};
+use super::{Memory, Report, Search, SearchScore, Thought};
 use crate::rules::{Ending, Move, Outcome, Position, Walk};
 use correction::Corrections;
 
@@ -33,34 +33,50 @@ pub(super) fn search(search: &Search, memory: &mut Memory, report: &mut Report) 
     let strength = search.level.strength(search.position.variant());
     let nodes = search.budget.nodes.min(strength.nodes);
     let mut searcher = Searcher {
-        memory,
+        table: &mut memory.table,
         spending: Spending::new(nodes, search.budget.stop),
-        experience: Experience::new(),
+        lessons: memory.lessons.take().unwrap_or_default(),
         strength,
         seed: search.seed,
         keys: stood_twice(search.past),
         estimates: vec![0; DEEPEST + 2],
-        corrections: Corrections::new(),
         depth: 0,
         killers: vec![[None; 2]; DEEPEST + 2],
         cutoffs: vec![0; DEEPEST + 3],
     };
     let deepest = search.budget.depth.min(strength.depth);
-    root::deepen(&mut searcher, search, deepest, report)
+    let thought = root::deepen(&mut searcher, search, deepest, report);
+    memory.lessons = Some(searcher.lessons);
+    thought
+}
+
+/// What searches learn of the moves of a game, and of the errors of its evaluation.
+#[derive(Clone, Debug)]
+pub(super) struct Lessons {
+    experience: Experience,
+    corrections: Corrections,
+}
+
+impl Default for Lessons {
+    fn default() -> Self {
+        Self {
+            experience: Experience::new(),
+            corrections: Corrections::new(),
+        }
+    }
 }
 
 /// All that one search works with.
 struct Searcher<'a> {
-    memory: &'a mut Memory,
+    table: &'a mut TranspositionTable,
     spending: Spending<'a>,
-    experience: Experience,
+    lessons: Box<Lessons>,
     strength: Strength,
     seed: u64,
     /// The keys of the positions before the one that is looked at.
     keys: Vec<u64>,
     /// By ply: what the evaluation said, corrected by what searches found.
     estimates: Vec<i32>,
-    corrections: Corrections,
     /// The depth that is searched.
     depth: u32,
     /// By ply: quiet moves that were too good.
@@ -169,9 +185,11 @@ impl Node {
         }
     }
 
-    /// The node after a move of a walk of this one.
-    fn child(&self, walk: &Walk, index: usize) -> Self {
+    /// The node after a move of a walk of this one; the table is going to be asked about it.
+    fn child(&self, walk: &Walk, index: usize, table: &TranspositionTable) -> Self {
         let position = walk.after(index);
+        let key = position.key();
+        table.fetch(key);
         let (mv, role) = (walk.get(index), walk.role(index));
         let trace = Trace::of(self.position.turn(), role, mv);
         Self {
@@ -182,7 +200,7 @@ impl Node {
                 role,
                 taken: walk.captured(index),
             }),
-            key: position.key(),
+            key,
             past: Past {
                 last: Some(trace),
                 own: self.past.last,

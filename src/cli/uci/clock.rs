@@ -68,6 +68,11 @@ struct Clock {
 }
 
 impl Limits {
+    /// Whether nothing but counts ends a search, so that the same search can give the same move.
+    pub fn is_repeatable(&self) -> bool {
+        self.time.is_none() && self.manner == SearchManner::Limited
+    }
+
     /// Reads what follows `go`, with `turn` to move.
     pub fn read(text: &str, turn: Color) -> Result<Self, String> {
         let (mut limits, mut clock) = (Self::default(), Clock::default());

@@ -20,6 +20,7 @@ pub struct UciSession<W> {
     /// The games begun, from which the variety of the first moves is drawn.
     games: u64,
     thinking: Option<Thinking>,
+    /// What the searches of this game have found, at this level.
     memory: Option<Memory>,
 }
 
@@ -61,7 +62,10 @@ impl<W: Write + Send + 'static> UciSession<W> {
             "" | "debug" | "register" => {}
             "uci" => self.introduce()?,
             "isready" => self.say("readyok")?,
-            "ucinewgame" => self.games += 1,
+            "ucinewgame" => {
+                self.games += 1;
+                self.memory = None;
+            }
             "setoption" => self.set_option(rest)?,
             "position" => self.set_position(rest.trim())?,
             "go" => self.go(rest)?,
@@ -128,7 +132,10 @@ impl<W: Write + Send + 'static> UciSession<W> {
     fn set_option(&mut self, text: &str) -> Result<(), String> {
         let before = self.options.clone();
         self.options.set(text.trim())?;
-        if self.options.hash != before.hash {
+        let is_of_another = self.options.hash != before.hash
+            || self.options.variant != before.variant
+            || self.options.level() != before.level();
+        if is_of_another {
             self.memory = None;
         }
         if self.options.variant != before.variant {

@@ -181,10 +181,15 @@ fn searched(task: Task, stop: &AtomicBool, say: &impl Fn(&str)) -> (Option<Thoug
         seed: task.seed,
     };
     let mut told = None;
-    let thought = engine::think(&search, &mut memory, &mut |thought| {
+    let mut report = |thought: &Thought| {
         told = Some(thought.best);
         say(&info(thought, position, began.elapsed()));
-    });
+    };
+    let thought = if limits.is_repeatable() {
+        engine::think(&search, &mut memory, &mut report)
+    } else {
+        engine::think_on(&search, &mut memory, &mut report)
+    };
     // A depth that was broken off may have found a better move.
     if let Some(found) = thought.as_ref().filter(|found| told != Some(found.best)) {
         say(&info(found, position, began.elapsed()));

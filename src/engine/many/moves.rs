@@ -189,7 +189,7 @@ impl Tree<'_> {
             bound,
         };
         let key = self.salted(position.key(), node.spot);
-        self.memory.keep(key, entry);
+        self.table.keep(key, entry);
     }
 }
 

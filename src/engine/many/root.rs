@@ -11,7 +11,8 @@ use crate::engine::chance;
 use crate::engine::evaluation::three::{POINT, expected, lead, steepest, strengths};
 use crate::engine::level::variety;
 use crate::engine::repetition::stood_twice;
-use crate::engine::{Level, Memory, Report, Search, SearchScore, Thought};
+use crate::engine::transposition::TranspositionTable;
+use crate::engine::{Level, Report, Search, SearchScore, Thought};
 use crate::rules::{Color, Move, Outcome, Position, Walk};
 
 /// Plies beyond the depth of the search that captures and checks may take.
@@ -36,11 +37,11 @@ struct Candidate {
 pub(super) fn think(
     policy: Policy,
     search: &Search,
-    memory: &mut Memory,
+    table: &mut TranspositionTable,
     report: &mut Report,
 ) -> Thought {
     let position = search.position;
-    let mut tree = tree(policy, search, memory);
+    let mut tree = tree(policy, search, table);
     let mut candidates = candidates(search, &mut tree);
     let mut frames: Vec<Frame> = Vec::new();
     frames.resize_with(DEEPEST + ROOM, Frame::default);
@@ -82,7 +83,7 @@ fn deepest(search: &Search) -> u32 {
     told.min(search.level.strength(search.position.variant()).depth)
 }
 
-fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree<'a> {
+fn tree<'a>(policy: Policy, search: &Search<'a>, table: &'a mut TranspositionTable) -> Tree<'a> {
     let position = search.position;
     let strength = search.level.strength(position.variant());
     Tree {
@@ -91,7 +92,7 @@ fn tree<'a>(policy: Policy, search: &Search<'a>, memory: &'a mut Memory) -> Tree
             leader: leader(position),
         },
         policy,
-        memory,
+        table,
         memories: Memories::new(DEEPEST),
         evaluations: EvaluationCache::new(),
         path: [stood_twice(search.past), vec![position.key()]].concat(),
@@ -112,7 +113,7 @@ fn candidates(search: &Search, tree: &mut Tree) -> Vec<Candidate> {
         .filter(|&index| search.admits(walk.get(index)))
         .map(|index| {
             let (mv, after) = (walk.get(index), walk.after(index));
-            let bonus = variety(position, mv, search.seed) * tree.steepest;
+            let bonus = variety(search, mv) * tree.steepest;
             let lot = chance::mix(after.key(), search.seed);
             (tree.evaluation(&after), lot, Candidate { mv, after, bonus })
         })

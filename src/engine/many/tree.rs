@@ -5,11 +5,10 @@ use super::moves::Node;
 use super::ordering::{Memories, Ranks};
 use super::policy::Policy;
 use super::utility::Utility;
-use crate::engine::Memory;
 use crate::engine::budget::Spending;
 use crate::engine::evaluation::three::{Evaluation, POINT, expected};
 use crate::engine::level::Strength;
-use crate::engine::transposition::{Bound, Entry};
+use crate::engine::transposition::{Bound, Entry, TranspositionTable};
 use crate::rules::{Color, Move, Position, Walk};
 
 /// The deepest line that is looked at.
@@ -79,7 +78,7 @@ pub(super) struct Spot {
 pub(super) struct Tree<'a> {
     pub utility: Utility,
     pub policy: Policy,
-    pub memory: &'a mut Memory,
+    pub table: &'a mut TranspositionTable,
     pub memories: Memories,
     pub evaluations: EvaluationCache,
     /// The keys of the game's positions and of the line's.
@@ -176,7 +175,7 @@ impl Tree<'_> {
         if self.repeats(position, key) {
             return self.side(position) * Utility::of_repetition();
         }
-        let known = self.memory.recall(self.salted(key, spot));
+        let known = self.table.recall(self.salted(key, spot));
         if let Some(value) = known.and_then(|known| usable(known, spot.depth, window)) {
             return value;
         }

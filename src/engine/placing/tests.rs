@@ -1,7 +1,8 @@
 use std::sync::atomic::AtomicBool;
 
 use super::search;
-use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, chance};
+use crate::engine::transposition::TranspositionTable;
+use crate::engine::{Level, Search, SearchBudget, SearchScore, Thought, chance};
 use crate::rules::{Color, Position, Variant, Walk};
 
 /// A position that is reached by so many placements drawn from a seed.
@@ -30,9 +31,9 @@ fn thought(position: &Position, nodes: u64, seed: u64) -> Thought {
         budget,
         seed,
     };
-    let mut memory = Memory::of_mebibytes(4);
-    memory.forget();
-    search(&asked, &mut memory, &mut |_| {})
+    let mut table = TranspositionTable::of_mebibytes(4);
+    table.forget();
+    search(&asked, &mut table, &mut |_| {})
 }
 
 /// By how many cells the side to move wins at best, by trying everything.

@@ -3,9 +3,9 @@
 use super::board::Board;
 use super::candidates::Child;
 use crate::engine::budget::Spending;
+use crate::engine::chance;
 use crate::engine::level::Strength;
-use crate::engine::transposition::{Bound, Entry};
-use crate::engine::{Memory, chance};
+use crate::engine::transposition::{Bound, Entry, TranspositionTable};
 use crate::rules::Move;
 
 /// Below every value.
@@ -38,7 +38,7 @@ impl Width {
 
 /// A search under way.
 pub(super) struct Tree<'a> {
-    pub memory: &'a mut Memory,
+    pub table: &'a mut TranspositionTable,
     pub spending: Spending<'a>,
     pub strength: Strength,
     pub seed: u64,
@@ -58,7 +58,7 @@ impl Tree<'_> {
             return 0;
         }
         let key = board.key ^ chance::mix(self.width.0 as u64, u64::from(depth));
-        let known = self.memory.recall(key);
+        let known = self.table.recall(key);
         if let Some(value) = known.and_then(|known| usable(known, (low, high))) {
             return value;
         }
@@ -100,7 +100,7 @@ impl Tree<'_> {
             bound,
         };
         if !self.spending.is_over() {
-            self.memory.keep(key, entry);
+            self.table.keep(key, entry);
         }
     }
 

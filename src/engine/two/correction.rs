@@ -11,12 +11,13 @@ const ARRANGEMENTS: usize = 1 << 14;
 const MOST: i32 = 1024;
 const PARTS: i32 = 26;
 
-/// By arrangement and who is to move: by how much searches found more than the evaluation said.
-type Table = Vec<[i32; 2]>;
+/// By arrangement and who is to move: by how much searches found more than the evaluation said. Narrow, as what is looked up at
+/// every node has to stay near the processor.
+type Errors = Vec<[i16; 2]>;
 
 /// What is remembered of pawns, of White's pieces and of Black's.
-#[derive(Debug)]
-pub(super) struct Corrections([Table; 3]);
+#[derive(Clone, Debug)]
+pub(super) struct Corrections([Errors; 3]);
 
 impl Corrections {
     pub fn new() -> Self {
@@ -27,7 +28,8 @@ impl Corrections {
     pub fn of(&self, node: &Node) -> i32 {
         let (arrangements, side) = (arrangements(node), side(node));
         let remembered = self.0.iter().zip(arrangements);
-        remembered.map(|(table, nth)| table[nth][side]).sum::<i32>() / PARTS
+        let errors = remembered.map(|(table, nth)| i32::from(table[nth][side]));
+        errors.sum::<i32>() / PARTS
     }
 
     /// Remembers what a search found, where it says that the estimate was too high or too low.
@@ -44,7 +46,9 @@ impl Corrections {
         let side = side(node);
         for (table, nth) in self.0.iter_mut().zip(arrangements(node)) {
             let slot = &mut table[nth][side];
-            *slot += bonus - *slot * bonus.abs() / MOST;
+            let error = i32::from(*slot);
+            let error = error + bonus - error * bonus.abs() / MOST;
+            *slot = i16::try_from(error).unwrap_or_default();
         }
     }
 }

@@ -85,7 +85,7 @@ impl Searcher<'_> {
         if window.alpha >= window.beta {
             return window.alpha;
         }
-        let known = self.memory.recall(node.key);
+        let known = self.table.recall(node.key);
         if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, depth)) {
             return value;
         }
@@ -124,14 +124,15 @@ impl Searcher<'_> {
             Singular::Extend(plies) => plies,
             Singular::Settled(value) => return value,
         };
-        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        ply.picker
+            .begin(&hints, &ply.walk, &self.lessons.experience);
         self.moves(node, &hints, window, worthwhile(depth, best), (ply, deeper))
     }
 
     /// What is thought of a node before its moves are tried.
     fn judge(&mut self, node: &Node, known: Option<Entry>, ply: &mut Ply) -> i32 {
         ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
-        let corrected = ply.estimate + self.corrections.of(node);
+        let corrected = ply.estimate + self.lessons.corrections.of(node);
         self.estimates[node.ply] = corrected;
         known.map_or(corrected, |entry| refined(entry, node, corrected))
     }
@@ -149,7 +150,7 @@ impl Searcher<'_> {
         ply.tried.clear();
         self.keys.push(node.key);
         let mut nth = 0;
-        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
+        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.lessons.experience) {
             if ply.excluded == Some(ply.walk.get(pick.index())) {
                 continue;
             }
@@ -206,7 +207,7 @@ impl Searcher<'_> {
         deeper: &mut [Ply],
         (pick, nth): (Pick, usize),
     ) -> i32 {
-        let mut child = node.child(&ply.walk, pick.index());
+        let mut child = node.child(&ply.walk, pick.index(), self.table);
         let mut full = depth - 1;
         if node.ply < 2 * DEEPEST / 3 {
             let checks = child.in_check && !pick.loses() && (depth <= 2 || nth == 1);
@@ -251,7 +252,7 @@ impl Searcher<'_> {
             if killers[0] != Some(mv) {
                 *killers = [Some(mv), killers[0]];
             }
-            self.experience.learn_counter(node.past, mv);
+            self.lessons.experience.learn_counter(node.past, mv);
         }
         let was_quiet = quiet(index);
         for &tried in ply.tried.iter().chain([&index]) {
@@ -259,8 +260,14 @@ impl Searcher<'_> {
             let trace = Trace::of(color, walk.role(tried), mv);
             let bonus = if tried == index { bonus } else { -bonus };
             match walk.captured(tried) {
-                Some(taken) => self.experience.learn_capture(trace, taken.role, bonus),
-                None if was_quiet => self.experience.learn_quiet(trace, mv, node.past, bonus),
+                Some(taken) => self
+                    .lessons
+                    .experience
+                    .learn_capture(trace, taken.role, bonus),
+                None if was_quiet => self
+                    .lessons
+                    .experience
+                    .learn_quiet(trace, mv, node.past, bonus),
                 None => {}
             }
         }
@@ -295,14 +302,14 @@ impl Searcher<'_> {
             depth: depth.unsigned_abs(),
             bound,
         };
-        self.memory.keep(node.key, entry);
+        self.table.keep(node.key, entry);
         let is_quiet = found
             .best
             .is_none_or(|mv| node.position.piece_at(mv.to()).is_none() && mv.becomes().is_none());
         if is_quiet && !node.in_check && found.value.abs() < MATED_SOON {
             let estimate = self.estimates[node.ply];
             let said = (found.value, bound);
-            self.corrections.learn(node, depth, estimate, said);
+            self.lessons.corrections.learn(node, depth, estimate, said);
         }
         found.value
     }

@@ -31,10 +31,11 @@ impl Searcher<'_> {
             return None;
         }
         let hints = node.hints_for_captures(known);
-        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        ply.picker
+            .begin(&hints, &ply.walk, &self.lessons.experience);
         self.keys.push(node.key);
         let mut found = None;
-        while let Some(pick) = ply.picker.next(&hints, &ply.walk, &self.experience) {
+        while let Some(pick) = ply.picker.next(&hints, &ply.walk, &self.lessons.experience) {
             if pick.loses() || found.is_some() || self.spending.is_over() {
                 break;
             }
@@ -60,7 +61,7 @@ impl Searcher<'_> {
             alpha: -goal,
             beta: 1 - goal,
         };
-        let child = node.child(&ply.walk, pick.index());
+        let child = node.child(&ply.walk, pick.index(), self.table);
         let mut value = -self.quiesce(&child, narrow, deeper);
         if value >= goal {
             value = -self.node(&child, narrow, depth, deeper);
@@ -75,7 +76,7 @@ impl Searcher<'_> {
             depth: (depth + 1).unsigned_abs(),
             bound: Bound::AtLeast,
         };
-        self.memory.keep(node.key, entry);
+        self.table.keep(node.key, entry);
         let is_mate = value.abs() >= MATED_SOON;
         Some(if is_mate { value } else { value - MARGIN })
     }

@@ -30,12 +30,12 @@ impl Searcher<'_> {
         if self.spending.count() {
             return 0;
         }
-        let known = self.memory.recall(node.key);
+        let known = self.table.recall(node.key);
         if let Some(value) = known.and_then(|entry| cutoff(entry, node, window, 0)) {
             return value;
         }
         ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
-        let corrected = ply.estimate + self.corrections.of(node);
+        let corrected = ply.estimate + self.lessons.corrections.of(node);
         let estimate = known.map_or(corrected, |entry| refined(entry, node, corrected));
         if !node.in_check && estimate >= window.beta {
             return estimate;
@@ -49,7 +49,8 @@ impl Searcher<'_> {
             return value_of(outcome, node.ply);
         }
         let hints = node.hints_for_captures(known);
-        ply.picker.begin(&hints, &ply.walk, &self.experience);
+        ply.picker
+            .begin(&hints, &ply.walk, &self.lessons.experience);
         self.captures(node, &hints, window, estimate, (ply, deeper))
     }
 
@@ -65,11 +66,11 @@ impl Searcher<'_> {
         let floor = window.alpha;
         let (mut value, mut best) = (if node.in_check { -INFINITE } else { estimate }, None);
         window.alpha = window.alpha.max(value);
-        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.experience) {
+        while let Some(pick) = ply.picker.next(hints, &ply.walk, &self.lessons.experience) {
             if value > mated(DEEPEST) && is_vain(node, window, ply, pick, estimate) {
                 continue;
             }
-            let child = node.child(&ply.walk, pick.index());
+            let child = node.child(&ply.walk, pick.index(), self.table);
             let found = -self.quiesce(&child, window.turned(), deeper);
             if self.spending.is_over() {
                 return value;
@@ -96,7 +97,7 @@ impl Searcher<'_> {
                 depth: 0,
                 bound,
             };
-            self.memory.keep(node.key, entry);
+            self.table.keep(node.key, entry);
         }
         value
     }

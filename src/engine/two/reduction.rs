@@ -41,7 +41,7 @@ impl Searcher<'_> {
         }
         let mut less = 80 + base / 176;
         let trace = Trace::of(node.position.turn(), walk.role(index), mv);
-        less -= self.experience.of_quiet(trace, mv, node.past) / 87;
+        less -= self.lessons.experience.of_quiet(trace, mv, node.past) / 87;
         less += if window.is_open() { -100 } else { 0 };
         less += if node.kind == NodeKind::Cut { 121 } else { 0 };
         less += if self.is_improving(node) { 0 } else { 75 };

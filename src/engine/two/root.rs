@@ -79,7 +79,7 @@ impl Root {
             .filter(|&index| search.admits(walk.get(index)))
             .map(|index| {
                 let mv = walk.get(index);
-                let variety = level::variety(&node.position, mv, search.seed);
+                let variety = level::variety(search, mv);
                 RootMove {
                     index,
                     mv,
@@ -192,7 +192,7 @@ impl Root {
     ) -> i32 {
         let before = searcher.spending.nodes();
         let root = &mut self.moves[nth];
-        let mut child = self.node.child(&self.walk, root.index);
+        let mut child = self.node.child(&self.walk, root.index, searcher.table);
         let depth = i32::try_from(depth).unwrap_or(100) - 1 + i32::from(child.in_check);
         let shifted = Window {
             alpha: window.alpha - root.variety,
@@ -222,7 +222,8 @@ impl Root {
     }
 
     fn remember(&self, searcher: &mut Searcher, window: Window, depth: u32, value: i32) {
-        if searcher.spending.is_over() {
+        let is_among_some = self.moves.len() < self.walk.len();
+        if searcher.spending.is_over() || is_among_some {
             return;
         }
         let bound = match value {
@@ -232,7 +233,7 @@ impl Root {
         };
         let estimate = searcher.estimates[0];
         let (best, value) = (Some(self.best.mv), to_table(value, 0));
-        searcher.memory.keep(
+        searcher.table.keep(
             self.node.key,
             Entry {
                 best,
@@ -265,7 +266,7 @@ impl Root {
             let Ok(next) = position.play(mv) else { break };
             position = next;
             let known = searcher
-                .memory
+                .table
                 .recall(position.key())
                 .and_then(|entry| entry.best);
             let Some(mv) = known.filter(|_| !seen.contains(&position.key())) else {

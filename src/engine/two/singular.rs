@@ -46,7 +46,7 @@ impl Searcher<'_> {
         };
         ply.estimate = self.estimates[node.ply];
         (ply.excluded, ply.extension) = (Some(best), 0);
-        ply.picker.begin(hints, &ply.walk, &self.experience);
+        ply.picker.begin(hints, &ply.walk, &self.lessons.experience);
         let others = self.moves(node, hints, narrow, (depth - 1) / 2, (&mut *ply, deeper));
         ply.excluded = None;
         if others < goal {

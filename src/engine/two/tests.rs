@@ -1,7 +1,25 @@
 use core::sync::atomic::AtomicBool;
 
-use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, think};
+use crate::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, think, think_on};
 use crate::rules::{Color, Position, Variant};
+
+/// A search of a position without a past, sixty plies deep at most.
+fn limited<'a>(
+    position: &'a Position,
+    (level, nodes): (Level, u64),
+    seed: u64,
+    stop: &'a AtomicBool,
+) -> Search<'a> {
+    let depth = 60;
+    Search {
+        among: &[],
+        position,
+        past: &[],
+        level,
+        budget: SearchBudget { nodes, depth, stop },
+        seed,
+    }
+}
 
 fn thought(
     text: &str,
@@ -12,19 +30,7 @@ fn thought(
 ) -> Option<Thought> {
     let position = Position::parse(Variant::Chess, text).unwrap();
     let stop = AtomicBool::new(false);
-    let budget = SearchBudget {
-        nodes,
-        depth: 60,
-        stop: &stop,
-    };
-    let search = Search {
-        among: &[],
-        position: &position,
-        past: &[],
-        level,
-        budget,
-        seed,
-    };
+    let search = limited(&position, (level, nodes), seed, &stop);
     think(&search, memory, &mut |_| {})
 }
 
@@ -120,15 +126,56 @@ fn a_search_is_the_same_whatever_was_searched_before() {
         "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
         "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
     ];
-    let mut used = Memory::of_mebibytes(1);
+    let (mut used, stop) = (Memory::of_mebibytes(1), AtomicBool::new(false));
     for level in Level::all() {
         for seed in 0..3 {
             for text in texts {
                 let fresh = thought(text, level, 20_000, seed, &mut Memory::of_mebibytes(1));
+                let asked = Position::parse(Variant::Chess, text).unwrap();
+                if level != Level::FULL {
+                    let on = think_on(
+                        &limited(&asked, (level, 20_000), seed, &stop),
+                        &mut used,
+                        &mut |_| {},
+                    );
+                    assert_eq!(on, fresh, "{level:?} counts positions");
+                }
                 assert_eq!(thought(text, level, 20_000, seed, &mut used), fresh);
             }
         }
     }
+}
+
+/// A search of the strongest level to a depth.
+fn to_depth<'a>(position: &'a Position, depth: u32, stop: &'a AtomicBool) -> Search<'a> {
+    let mut search = limited(position, (Level::FULL, u64::MAX), 0, stop);
+    search.budget.depth = depth;
+    search
+}
+
+#[test]
+fn what_was_found_a_move_ago_is_not_searched_again() {
+    let stop = AtomicBool::new(false);
+    let (mut anew, mut on) = (0, 0);
+    for text in [
+        "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+        "8/2p5/3p4/KP5r/1R3p1k/8/4P1P1/8 w - - 0 1",
+        "r1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQK2R w KQkq - 4 4",
+    ] {
+        let mut position = Position::parse(Variant::Chess, text).unwrap();
+        let mut memory = Memory::of_mebibytes(16);
+        let found = think(&to_depth(&position, 10, &stop), &mut memory, &mut |_| {}).unwrap();
+        for &mv in &found.line[..2] {
+            position = position.play(mv).unwrap();
+        }
+        let after = to_depth(&position, 9, &stop);
+        on += think_on(&after, &mut memory, &mut |_| {}).unwrap().nodes;
+        let fresh = think(&after, &mut memory, &mut |_| {}).unwrap();
+        let mut other = Memory::of_mebibytes(16);
+        assert_eq!(think_on(&after, &mut other, &mut |_| {}).unwrap(), fresh);
+        anew += fresh.nodes;
+    }
+    assert!(4 * on < 3 * anew, "{on} of {anew}");
 }
 
 #[test]
