@@ -89,7 +89,7 @@ pub use piece::{Color, Piece, Role, Roles};
 pub use players::Players;
 pub use position::Position;
 pub use ruleset::{Departure, Leaving};
-pub use setup::{Field, Setup, SetupError};
+pub use setup::{EnPassantFault, Expected, Field, RowName, Setup, SetupError};
 pub use square::{Square, SquareSet};
 pub use topology::Topology;
 pub use variant::Variant;

@@ -116,25 +116,26 @@ pub enum SetupError {
         at: usize,
         /// What stands there; empty at the end of the field.
         found: String,
-        /// What should stand there instead, in words.
-        expected: &'static str,
+        /// What should stand there instead.
+        expected: Expected,
     },
     /// A rank or row has too few or too many squares.
     #[error("position: field 1 (placement), {row}: {}, expected 8", counted(.squares, "square"))]
     RowLength {
-        /// Which row: `rank 3`, or `territory w, row 2`.
-        row: String,
+        /// The rank or row that it is.
+        row: RowName,
         /// How many squares it has.
         squares: usize,
     },
     /// There are too few or too many ranks, rows or territories.
     #[error(
         "position: field 1 (placement){within}: {} between {separator:?}, expected {expected}",
-        counted(.found, "part")
+        counted(.found, "part"),
+        within = territory(*.within)
     )]
     Parts {
-        /// Within what: empty, or `, territory w`.
-        within: String,
+        /// The player whose territory has the parts; none where the whole field has them.
+        within: Option<Color>,
         /// The sign that separates the parts.
         separator: char,
         /// The number of parts that there are.
@@ -214,6 +215,11 @@ pub enum SetupError {
     },
 }
 
+/// Whose territory something is in, as it stands after the name of the field.
+fn territory(within: Option<Color>) -> String {
+    within.map_or_else(String::new, |color| format!(", territory {color}"))
+}
+
 /// A number of things, by the English word for one of them.
 fn counted(count: &impl ToString, one: &str) -> String {
     let count = count.to_string();
@@ -236,6 +242,89 @@ impl SetupError {
             Self::EnPassant { .. } => Some(Field::EnPassant),
             Self::TooMany { .. } => Some(Field::Hands),
             Self::KingEnPrise { .. } => Some(Field::SideToMove),
+        }
+    }
+}
+
+/// What should stand where a field is not of its form.
+///
+/// ```
+/// use seigneur::rules::Expected;
+///
+/// assert_eq!(Expected::TwoColors.to_string(), "w or b");
+/// assert_eq!(Expected::NumberFrom(1).to_string(), "a whole number from 1");
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Expected {
+    /// Nothing more should follow in the field.
+    #[error("the end of the field")]
+    End,
+    /// The letter of one of the two colours should stand there.
+    #[error("w or b")]
+    TwoColors,
+    /// The letter of one of the three colours should stand there.
+    #[error("w, r or b")]
+    ThreeColors,
+    /// Castling rights should stand there: some of those given here, or none.
+    #[error("any of {0} in that order, or -")]
+    Rights(&'static str),
+    /// A number should stand there that is not below this one.
+    #[error("a whole number from {0}")]
+    NumberFrom(u32),
+    /// A number should stand there that is not above this one.
+    #[error("a whole number from 0 to {0}")]
+    NumberTo(u32),
+    /// A run of empty squares or a piece should stand there, as in chess.
+    #[error("a digit from 1 to 8 or one of KQRBNPkqrbnp")]
+    RunOrPiece,
+    /// A run of empty squares or the colour of a piece should stand there, as on 96 cells.
+    #[error("a digit from 1 to 8 or a colour: w, r or b")]
+    RunOrColor,
+    /// The letter of a kind should follow that of a colour.
+    #[error("a kind of piece: one of KQRBNP")]
+    Kind,
+    /// Another piece should stand there, since the game has no pawns.
+    #[error("a piece: there are no pawns in this game")]
+    NoPawn,
+    /// The name of a square should stand there, or that there is none.
+    #[error("a square or -")]
+    Square,
+    /// The name of a cell of the board for three should stand there, or that there is none.
+    #[error("a cell, or -")]
+    Cell,
+    /// The field should end before a third cell.
+    #[error("at most two cells")]
+    TwoCells,
+    /// The players who are out should stand there, or that nobody is.
+    #[error("one or two of w, r and b, or -")]
+    PlayersOut,
+    /// The field should say that nobody is out, as nobody goes out in the game.
+    #[error("-: nobody goes out in this game")]
+    NobodyOut,
+    /// The pieces in hand should stand there in their order, or that there are none.
+    #[error("pieces in the order KQRRBBNNkqrrbbnn, or -")]
+    Hands,
+}
+
+/// The name of a rank or row of the placement.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowName {
+    /// A rank has a number from 1, as on a chessboard.
+    Rank(usize),
+    /// A row of the board for three belongs to a territory.
+    Territory {
+        /// The player to whom the territory belongs.
+        color: Color,
+        /// The place of the row in it, from 0 at the back rank.
+        row: usize,
+    },
+}
+
+impl std::fmt::Display for RowName {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Rank(rank) => write!(f, "rank {rank}"),
+            Self::Territory { color, row } => write!(f, "territory {color}, row {row}"),
         }
     }
 }

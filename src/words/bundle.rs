@@ -140,10 +140,9 @@ impl Words {
         &self.spoken(lang).bundle
     }
 
-    /// What commands are called in the texts of a language: those of drafts are not registered.
+    /// What commands are called in the texts of a language.
     pub(super) fn command_names(&self, lang: Lang) -> &CommandNames {
-        let named = if lang.is_draft() { Lang::ENGLISH } else { lang };
-        &self.spoken(named).commands
+        &self.spoken(lang.offered()).commands
     }
 
     /// The languages in which a message is looked for: what one lacks is said in English.

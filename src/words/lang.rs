@@ -83,6 +83,12 @@ impl Lang {
         self.tag().ends_with(DRAFT)
     }
 
+    /// The language in which commands and what they take are offered to whoever reads this one: drafts are not registered.
+    #[must_use]
+    pub fn offered(self) -> Self {
+        if self.is_draft() { Self::ENGLISH } else { self }
+    }
+
     /// The names that the service has for it, none where it is a draft.
     #[must_use]
     pub fn discord_locales(self) -> &'static [String] {

@@ -101,7 +101,12 @@ impl RefusalWords<'_> {
             OpeningError::AlreadyInvited(player, standing) => {
                 return self.standing_invitations(lang, *player, standing);
             }
-            OpeningError::SeekWaits(standing) => return self.seek_waits(lang, standing),
+            OpeningError::SeekWaits(standing) => {
+                return self.seek_waits(lang, standing, "invitation-take-back");
+            }
+            OpeningError::SeekSits(standing) => {
+                return self.seek_waits(lang, standing, "invitation-give-back");
+            }
             OpeningError::Setup(variant, error) => setup_error(*variant, error),
             OpeningError::RatedPosition => Line::new("error-rated-position"),
             OpeningError::RatedUntimed => Line::new("error-rated-untimed"),

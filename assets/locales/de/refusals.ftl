@@ -24,7 +24,7 @@ error-cannot-see = { $player } sieht { $channel } nicht. Wähle einen Kanal, den
 error-has-left = { $player } ist nicht auf diesem Server: Hier kann keine gemeinsame Partie beginnen.
 error-not-on-server = { $channel } ist kein Kanal dieses Servers: Wähle einen von hier.
 error-color = In { $game } spielt niemand { $color }.
-error-setup = Das ist keine Stellung für { $game }. Feld { $number } stimmt nicht ({ $field }): { $detail }
+error-setup = Das ist keine Stellung für { $game }. Feld { $number } stimmt nicht ({ $field }): { $detail }.
 error-setup-fields = Das ist keine Stellung für { $game }: Sie hat { $expected } Felder, getrennt durch einzelne Leerzeichen; hier { $found ->
     [one] ist es eines
    *[other] sind es { $found }

@@ -24,7 +24,7 @@ error-cannot-see = { $player } cannot see { $channel }. Choose a channel that ev
 error-has-left = { $player } is not on this server, so no game with them can begin here.
 error-not-on-server = { $channel } is not a channel of this server: choose one of its own.
 error-color = Nobody plays { $color } in { $game }.
-error-setup = This is no position of { $game }. Field { $number } is wrong ({ $field }): { $detail }
+error-setup = This is no position of { $game }. Field { $number } is wrong ({ $field }): { $detail }.
 error-setup-fields = This is no position of { $game }: it takes { $expected } fields parted by single spaces, and there { $found ->
     [one] is one
    *[other] are { $found }

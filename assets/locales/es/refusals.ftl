@@ -24,7 +24,7 @@ error-cannot-see = { $player } no puede ver { $channel }. Elige un canal que pue
 error-has-left = { $player } no está en este servidor: aquí no puede empezar ninguna partida con esa persona.
 error-not-on-server = { $channel } no es un canal de este servidor: elige uno de los suyos.
 error-color = Nadie juega con { $color } en { $game }.
-error-setup = No es una posición de { $game }. El campo { $number } está mal ({ $field }): { $detail }
+error-setup = No es una posición de { $game }. El campo { $number } está mal ({ $field }): { $detail }.
 error-setup-fields = No es una posición de { $game }: debe tener { $expected } campos separados por un solo espacio, y aquí hay { $found ->
     [one] uno
    *[other] { $found }

@@ -2,7 +2,7 @@
 
 use crate::rules::castling::{CastlingRights, Wing};
 use crate::rules::piece::{Color, Role};
-use crate::rules::setup::{Field, SetupError};
+use crate::rules::setup::{Expected, Field, SetupError};
 
 /// One field, read from left to right.
 pub(super) struct Cursor<'a> {
@@ -43,7 +43,7 @@ impl<'a> Cursor<'a> {
     }
 
     /// The error at the place that is read next.
-    pub(super) fn wrong(&self, expected: &'static str) -> SetupError {
+    pub(super) fn wrong(&self, expected: Expected) -> SetupError {
         SetupError::Form {
             field: self.field,
             at: self.at + 1,
@@ -55,7 +55,7 @@ impl<'a> Cursor<'a> {
     /// Takes the next character as what `read` makes of it.
     pub(super) fn take<T>(
         &mut self,
-        expected: &'static str,
+        expected: Expected,
         read: impl Fn(char) -> Option<T>,
     ) -> Result<T, SetupError> {
         let value = self
@@ -71,7 +71,7 @@ impl<'a> Cursor<'a> {
         if self.text.is_empty() {
             Ok(())
         } else {
-            Err(self.wrong("the end of the field"))
+            Err(self.wrong(Expected::End))
         }
     }
 }
@@ -80,7 +80,7 @@ impl<'a> Cursor<'a> {
 pub(super) fn side_to_move(
     text: &str,
     colors: &[Color],
-    expected: &'static str,
+    expected: Expected,
 ) -> Result<Color, SetupError> {
     let mut cursor = Cursor::new(Field::SideToMove, text);
     let color = cursor.take(expected, |letter| {
@@ -95,7 +95,7 @@ pub(super) fn castling(
     text: &str,
     colors: &[Color],
     written: fn(Color, Wing) -> String,
-    expected: &'static str,
+    expected: Expected,
 ) -> Result<CastlingRights, SetupError> {
     let mut rights = CastlingRights::default();
     if text == "-" {
@@ -121,11 +121,6 @@ pub(super) fn castling(
 pub(super) fn number(field: Field, text: &str, least: u32) -> Result<u32, SetupError> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit())
         && (text.len() == 1 || !text.starts_with('0'));
-    let expected = if least == 0 {
-        "a whole number from 0"
-    } else {
-        "a whole number from 1"
-    };
     let value = text
         .parse()
         .ok()
@@ -134,7 +129,7 @@ pub(super) fn number(field: Field, text: &str, least: u32) -> Result<u32, SetupE
         field,
         at: 1,
         found: text.chars().take(20).collect(),
-        expected,
+        expected: Expected::NumberFrom(least),
     })
 }
 

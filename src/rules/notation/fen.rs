@@ -5,7 +5,7 @@ use crate::rules::castling::Wing;
 use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece, Role};
 use crate::rules::position::Position;
-use crate::rules::setup::{EnPassantFault, Field, Setup, SetupError};
+use crate::rules::setup::{EnPassantFault, Expected, Field, RowName, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::square64;
 
@@ -14,11 +14,11 @@ const COLORS: [Color; 2] = [Color::White, Color::Black];
 /// Reads FEN into a setup.
 pub(in crate::rules) fn read(text: &str) -> Result<Setup, SetupError> {
     let [placement, turn, castling, en_passant, quiet, round] = fields(text)?;
-    let turn = side_to_move(turn, &COLORS, "w or b")?;
+    let turn = side_to_move(turn, &COLORS, Expected::TwoColors)?;
     Ok(Setup {
         board: read_placement(placement)?,
         turn,
-        castling: cursor::castling(castling, &COLORS, right, "any of KQkq in that order, or -")?,
+        castling: cursor::castling(castling, &COLORS, right, Expected::Rights("KQkq"))?,
         en_passant: read_en_passant(en_passant, turn)?,
         quiet_plies: number(Field::QuietPlies, quiet, 0)?,
         round: number(Field::Round, round, 1)?,
@@ -32,7 +32,7 @@ pub(super) fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupErro
     let ranks: Vec<&str> = text.split('/').collect();
     if ranks.len() != 8 {
         return Err(SetupError::Parts {
-            within: String::new(),
+            within: None,
             separator: '/',
             found: ranks.len(),
             expected: 8,
@@ -44,12 +44,11 @@ pub(super) fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupErro
         let mut cursor = Cursor::part(Field::Placement, rank, at);
         let mut column = 0;
         while cursor.peek().is_some() {
-            let (empty, piece) =
-                cursor.take("a digit from 1 to 8 or one of KQRBNPkqrbnp", |letter| {
-                    run(letter)
-                        .map(|empty| (empty, None))
-                        .or_else(|| Some((1, Some(piece(letter)?))))
-                })?;
+            let (empty, piece) = cursor.take(Expected::RunOrPiece, |letter| {
+                run(letter)
+                    .map(|empty| (empty, None))
+                    .or_else(|| Some((1, Some(piece(letter)?))))
+            })?;
             if let Some(square) = board
                 .get_mut((7 - line) * 8 + column)
                 .filter(|_| column < 8)
@@ -59,9 +58,8 @@ pub(super) fn read_placement(text: &str) -> Result<Vec<Option<Piece>>, SetupErro
             column += empty;
         }
         if column != 8 {
-            let row = format!("rank {}", 8 - line);
             return Err(SetupError::RowLength {
-                row,
+                row: RowName::Rank(8 - line),
                 squares: column,
             });
         }
@@ -108,7 +106,7 @@ fn read_en_passant(text: &str, turn: Color) -> Result<Vec<Square>, SetupError> {
             field: Field::EnPassant,
             at: 1,
             found: text.chars().take(20).collect(),
-            expected: "a square or -",
+            expected: Expected::Square,
         });
     };
     let home = square64::topology().home_of(square);

@@ -7,7 +7,7 @@ use crate::rules::castling::CastlingRights;
 use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece, Role};
 use crate::rules::position::Position;
-use crate::rules::setup::{Field, Setup, SetupError};
+use crate::rules::setup::{Expected, Field, Setup, SetupError};
 
 const COLORS: [Color; 2] = [Color::White, Color::Black];
 /// Placements in a whole game.
@@ -27,7 +27,7 @@ pub(in crate::rules) fn read(text: &str) -> Result<Setup, SetupError> {
     let made = read_made(made)?;
     Ok(Setup {
         board,
-        turn: side_to_move(turn, &COLORS, "w or b")?,
+        turn: side_to_move(turn, &COLORS, Expected::TwoColors)?,
         castling: CastlingRights::default(),
         en_passant: Vec::new(),
         quiet_plies: made,
@@ -41,7 +41,7 @@ fn refuse_pawns(placement: &str) -> Result<(), SetupError> {
     let mut cursor = Cursor::new(Field::Placement, placement);
     while let Some(letter) = cursor.peek() {
         if matches!(letter, 'P' | 'p') {
-            return Err(cursor.wrong("a piece: there are no pawns in this game"));
+            return Err(cursor.wrong(Expected::NoPawn));
         }
         cursor.next();
     }
@@ -56,11 +56,10 @@ fn read_hands(text: &str) -> Result<Hands, SetupError> {
         cursor.end()?;
         return Ok(hands);
     }
-    let expected = "pieces in the order KQRRBBNNkqrrbbnn, or -";
     let mut left = pieces();
     while cursor.peek().is_some() || hands.is_empty() {
-        let at = cursor.wrong(expected);
-        let piece = cursor.take(expected, fen::piece)?;
+        let at = cursor.wrong(Expected::Hands);
+        let piece = cursor.take(Expected::Hands, fen::piece)?;
         // What is skipped is not in hand; what comes again out of order is not found.
         let found = left.find(|&known| known == piece);
         let held = found.and_then(|piece| hands.with(piece.color, piece.role));
@@ -109,7 +108,7 @@ fn read_made(text: &str) -> Result<u32, SetupError> {
             field: Field::Placements,
             at: 1,
             found: text.to_owned(),
-            expected: "a whole number from 0 to 16",
+            expected: Expected::NumberTo(PLACEMENTS),
         });
     }
     Ok(made)

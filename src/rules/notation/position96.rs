@@ -5,7 +5,7 @@ use crate::rules::castling::Wing;
 use crate::rules::hands::Hands;
 use crate::rules::piece::{Color, Piece};
 use crate::rules::position::Position;
-use crate::rules::setup::{Field, Setup, SetupError};
+use crate::rules::setup::{Expected, Field, RowName, Setup, SetupError};
 use crate::rules::square::Square;
 use crate::rules::topology::three96::Cell;
 use crate::rules::variant::Variant;
@@ -13,10 +13,10 @@ use crate::rules::variant::Variant;
 /// Reads a position string into a setup.
 pub(in crate::rules) fn read(variant: Variant, text: &str) -> Result<Setup, SetupError> {
     let [placement, turn, castling, en_passant, quiet, round, out] = fields(text)?;
-    let rights = "any of wK wQ rK rQ bK bQ in that order, or -";
+    let rights = Expected::Rights("wK wQ rK rQ bK bQ");
     Ok(Setup {
         board: read_placement(variant, placement)?,
-        turn: side_to_move(turn, &Color::ALL, "w, r or b")?,
+        turn: side_to_move(turn, &Color::ALL, Expected::ThreeColors)?,
         castling: cursor::castling(castling, &Color::ALL, right, rights)?,
         en_passant: read_en_passant(variant, en_passant)?,
         quiet_plies: number(Field::QuietPlies, quiet, 0)?,
@@ -33,27 +33,27 @@ fn read_out(variant: Variant, text: &str) -> Result<Vec<Color>, SetupError> {
         cursor.next();
     } else if variant.rules().goes_on_without_a_player() {
         while cursor.peek().is_some() || out.is_empty() {
-            out.push(cursor.take("one or two of w, r and b, or -", Color::from_letter)?);
+            out.push(cursor.take(Expected::PlayersOut, Color::from_letter)?);
         }
     } else {
-        return Err(cursor.wrong("-: nobody goes out in this game"));
+        return Err(cursor.wrong(Expected::NobodyOut));
     }
     cursor.end()?;
     Ok(out)
 }
 
-fn parts<'a>(
-    text: &'a str,
+fn parts(
+    text: &str,
     separator: char,
     expected: usize,
-    within: &str,
-) -> Result<Vec<&'a str>, SetupError> {
+    within: Option<Color>,
+) -> Result<Vec<&str>, SetupError> {
     let found: Vec<&str> = text.split(separator).collect();
     if found.len() == expected {
         return Ok(found);
     }
     Err(SetupError::Parts {
-        within: within.to_owned(),
+        within,
         separator,
         found: found.len(),
         expected,
@@ -63,13 +63,12 @@ fn parts<'a>(
 fn read_placement(variant: Variant, text: &str) -> Result<Vec<Option<Piece>>, SetupError> {
     let mut board = vec![None; 96];
     let mut at = 0;
-    let territories = parts(text, '|', 3, "")?;
+    let territories = parts(text, '|', 3, None)?;
     for (&color, territory) in Color::ALL.iter().zip(territories) {
-        let within = format!(", territory {color}");
-        let rows = parts(territory, '/', 4, &within)?;
+        let rows = parts(territory, '/', 4, Some(color))?;
         for (line, text) in rows.into_iter().enumerate() {
             let row = 3 - line;
-            let pieces = read_row(text, at, || format!("territory {color}, row {row}"))?;
+            let pieces = read_row(text, at, RowName::Territory { color, row })?;
             for (column, piece) in pieces.into_iter().enumerate() {
                 let territory = variant.topology().home(color).number;
                 board[Cell {
@@ -86,11 +85,7 @@ fn read_placement(variant: Variant, text: &str) -> Result<Vec<Option<Piece>>, Se
     Ok(board)
 }
 
-fn read_row(
-    text: &str,
-    at: usize,
-    name: impl Fn() -> String,
-) -> Result<Vec<Option<Piece>>, SetupError> {
+fn read_row(text: &str, at: usize, row: RowName) -> Result<Vec<Option<Piece>>, SetupError> {
     let mut cursor = Cursor::part(Field::Placement, text, at);
     let mut squares = Vec::with_capacity(8);
     while let Some(letter) = cursor.peek() {
@@ -99,18 +94,15 @@ fn read_row(
             squares.extend(std::iter::repeat_n(None, empty));
             continue;
         }
-        let color = cursor.take(
-            "a digit from 1 to 8 or a colour: w, r or b",
-            Color::from_letter,
-        )?;
-        let role = cursor.take("a kind of piece: one of KQRBNP", role)?;
+        let color = cursor.take(Expected::RunOrColor, Color::from_letter)?;
+        let role = cursor.take(Expected::Kind, role)?;
         squares.push(Some(Piece { color, role }));
     }
     if squares.len() == 8 {
         Ok(squares)
     } else {
         Err(SetupError::RowLength {
-            row: name(),
+            row,
             squares: squares.len(),
         })
     }
@@ -136,10 +128,10 @@ fn read_en_passant(variant: Variant, text: &str) -> Result<Vec<Square>, SetupErr
         let square = variant
             .topology()
             .square(name)
-            .ok_or_else(|| wrong("a cell, or -"))?;
+            .ok_or_else(|| wrong(Expected::Cell))?;
         squares.push(square);
         if squares.len() > 2 {
-            return Err(wrong("at most two cells"));
+            return Err(wrong(Expected::TwoCells));
         }
         at += name.chars().count() + 1;
     }

@@ -86,6 +86,7 @@ impl Narrator<'_> {
         match event {
             Event::Opened { by, .. } => self.by("event-opened", *by),
             Event::Joined { player } => self.by("event-joined", *player),
+            Event::StoodUp { player } => self.by("event-stood-up", *player),
             Event::Declined { player } => self.by("event-declined", *player),
             Event::Withdrawn => self.by("event-withdrawn", self.table.opener()),
             Event::Started { seating } => self.seating(seating),

@@ -26,13 +26,18 @@ impl RefusalWords<'_> {
         self.invitation_list(lang, line, standing)
     }
 
-    /// The text that somebody waits for a game already, and how that is taken back.
-    pub(super) fn seek_waits(self, lang: Lang, standing: &StandingInvitation) -> String {
+    /// The text that somebody waits for a game already, with a hint how that ends.
+    pub(super) fn seek_waits(
+        self,
+        lang: Lang,
+        standing: &StandingInvitation,
+        hint: &'static str,
+    ) -> String {
         let waits = Line::new("error-seek-waits")
             .naming("game", standing.variant)
             .with("number", standing.number.to_string())
             .with("link", link(standing));
-        let hint = Line::new("invitation-take-back").naming("button", "button-cancel");
+        let hint = Line::new(hint).naming("button", "button-cancel");
         [waits, hint].map(|line| self.say(lang, line)).join("\n")
     }
 

@@ -35,6 +35,7 @@ const fn judged(verdict: Verdict) -> Event {
 /// Every event but moves, and what is told of it in English.
 const TOLD: &[(Event, &str)] = &[
     (Event::Joined { player: BEN }, "Ben sits down."),
+    (Event::StoodUp { player: BEN }, "Ben gives the seat back."),
     (Event::Declined { player: BEN }, "Ben declines."),
     (Event::Withdrawn, "Ann closes the table."),
     (
