@@ -11,6 +11,11 @@ use crate::rules::Variant;
 /// How many deadlines a calendar has at most, the next ones.
 pub const MOST_DEADLINES: u32 = 500;
 
+/// How many bits of a revision are for the minutes until a deadline: they are enough for two years.
+const MINUTE_BITS: u32 = 20;
+/// How many events of a turn a revision tells apart: whatever reads calendars takes numbers of 31 bits.
+const MOST_EVENTS: u32 = (1 << (31 - MINUTE_BITS)) - 1;
+
 /// Until when somebody has to move in a game.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Deadline {
@@ -18,8 +23,12 @@ pub struct Deadline {
     pub game: GameId,
     /// The event since which it is their turn.
     pub seq: u32,
+    /// The latest event of the game.
+    pub latest: u32,
     /// Since when they know.
     pub since: Millis,
+    /// When it was last set or moved, as far as that is known: when they were told, the latest event, or the latest outage.
+    pub changed: Millis,
     /// Until when they have to.
     pub at: Millis,
     /// On which server they play it.
@@ -30,6 +39,19 @@ pub struct Deadline {
     pub place: ChannelId,
     /// What is played.
     pub variant: Variant,
+}
+
+impl Deadline {
+    /// A number that grows whenever the deadline moves within a turn: events move it either way, and whatever else moves it gives
+    /// more time.
+    #[must_use]
+    pub fn revision(&self) -> u32 {
+        let events = self.latest.saturating_sub(self.seq).min(MOST_EVENTS);
+        let minutes = self.at.since(self.since) / Millis::MINUTE_MS;
+        let most = (1 << MINUTE_BITS) - 1;
+        let minutes = u32::try_from(minutes.max(0)).unwrap_or(most).min(most);
+        (events << MINUTE_BITS) | minutes
+    }
 }
 
 /// What becomes of a wish to have no calendar any more.

@@ -60,7 +60,7 @@ impl CalendarText {
 
     /// A moment without length: an entry that has no end ends where it begins.
     fn event(&mut self, words: &Words, lang: Lang, deadline: &Deadline) {
-        let (Some(at), Some(since)) = (utc(deadline.at), utc(deadline.since)) else {
+        let (Some(at), Some(changed)) = (utc(deadline.at), utc(deadline.changed)) else {
             return;
         };
         let said = |id| {
@@ -68,12 +68,14 @@ impl CalendarText {
             words.said(lang, line.naming("game", deadline.variant))
         };
         self.line("BEGIN", "VEVENT");
-        // One turn is one entry, wherever its deadline moves.
+        // One turn is one entry, wherever its deadline moves: programs notice that by one or another of what follows.
         self.line(
             "UID",
             &format!("{}-{}@seigneur", deadline.game, deadline.seq),
         );
-        self.line("DTSTAMP", &since);
+        self.line("DTSTAMP", &changed);
+        self.line("LAST-MODIFIED", &changed);
+        self.line("SEQUENCE", &deadline.revision().to_string());
         self.line("DTSTART", &at);
         self.text("SUMMARY", &said("calendar-summary"));
         self.text("DESCRIPTION", &said("calendar-description"));
@@ -141,7 +143,9 @@ mod tests {
         Deadline {
             game: GameId(77),
             seq,
+            latest: seq + 2,
             since: Millis(1_715_711_400_000),
+            changed: Millis(1_715_715_000_000),
             at: Millis(1_715_797_800_999),
             server: ServerId(5),
             number: TableNumber(12),
@@ -182,7 +186,12 @@ mod tests {
                 assert_eq!(value(0, "UID"), "77-4@seigneur");
                 assert_eq!(value(1, "UID"), "77-9@seigneur");
                 assert_eq!(value(0, "DTSTART"), "20240515T183000Z");
-                assert_eq!(value(0, "DTSTAMP"), "20240514T183000Z");
+                for name in ["DTSTAMP", "LAST-MODIFIED"] {
+                    assert_eq!(value(0, name), "20240514T193000Z");
+                }
+                // Two events, and a day.
+                let sequence = (2 << 20) + 24 * 60;
+                assert_eq!(value(0, "SEQUENCE"), sequence.to_string());
                 assert_eq!(value(0, "URL"), "https://discord.com/channels/5/6");
                 let summary = value(0, "SUMMARY");
                 assert!(summary.contains("12"), "{summary}");
@@ -190,6 +199,29 @@ mod tests {
                 assert!(value(0, "DESCRIPTION").len() > 20);
             }
         }
+    }
+
+    #[test]
+    fn a_deadline_that_moves_has_a_greater_number_than_before() {
+        let before = deadline(4, Variant::Chess);
+        let later = Deadline {
+            at: before.at.plus_ms(Millis::HOUR_MS),
+            ..before.clone()
+        };
+        assert!(later.revision() > before.revision(), "an outage");
+        let earlier = Deadline {
+            latest: before.latest + 1,
+            at: before.at.plus_ms(-Millis::HOUR_MS),
+            ..before.clone()
+        };
+        assert!(earlier.revision() > later.revision(), "an event");
+        // RFC 5545, 3.3.8: a whole number has 32 bits, with its sign.
+        let most = Deadline {
+            latest: u32::MAX,
+            at: Millis(i64::MAX),
+            ..before
+        };
+        assert_eq!(i32::try_from(most.revision()), Ok(i32::MAX));
     }
 
     #[test]

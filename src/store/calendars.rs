@@ -3,6 +3,7 @@
 use super::game_channels::place_of;
 use super::outages::made_up;
 use super::prelude::*;
+use super::shards::is_concerned_by;
 use crate::game::calendar::{Calendars, Deadline};
 use crate::game::secret::SecretHash;
 use crate::game::{ChannelId, TableNumber};
@@ -18,11 +19,16 @@ pub const END_CALENDAR: &str = "DELETE FROM calendars WHERE player_id = $1";
 
 pub const CALENDAR_OWNER: &str = "SELECT player_id FROM calendars WHERE secret_hash = $1";
 
-/// Where an outage is being made up for, deadlines that have not been moved yet are read as if they had been.
+/// Where an outage is being made up for, deadlines that have not been moved yet are read as if they had been. The end of the
+/// latest outage of the game is when all deadlines of before were moved last.
 pub const DEADLINES_OF: &str = concat!(
     "
     SELECT turns.game_id, turns.seq, turns.told_ms,
         COALESCE(moved.deadline_ms, turns.deadline_ms) AS at_ms,
+        games.seq AS latest_seq, games.updated_ms,
+        (SELECT MAX(outages.until_ms) FROM outages WHERE ",
+    is_concerned_by!("outages", "turns.game_id"),
+    ") AS outage_ms,
         game_channels.server_id, game_channels.number, variant,
         COALESCE(thread_id, channel_id) AS place_id
     FROM turns JOIN games ON games.id = turns.game_id
@@ -43,6 +49,9 @@ struct DeadlineRow {
     seq: i64,
     told_ms: Millis,
     at_ms: Millis,
+    latest_seq: i64,
+    updated_ms: Millis,
+    outage_ms: Option<Millis>,
     server_id: ServerId,
     number: TableNumber,
     variant: String,
@@ -52,10 +61,14 @@ struct DeadlineRow {
 impl DeadlineRow {
     fn read(self) -> Result<Deadline> {
         let key = format_args!("game {}", self.game_id);
+        let changed = self.told_ms.max(self.updated_ms);
         Ok(Deadline {
             game: self.game_id,
             seq: RowKey("turns", key).read("seq", self.seq)?,
+            latest: RowKey("games", key).read("seq", self.latest_seq)?,
             since: self.told_ms,
+            // None is less than any time.
+            changed: self.outage_ms.max(Some(changed)).unwrap_or(changed),
             at: self.at_ms,
             server: self.server_id,
             number: self.number,

@@ -3,8 +3,9 @@
 use icalendar::parser::{read_calendar, unfold};
 use reqwest::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use reqwest::{Client, Response};
-use seigneur::sandbox::ChannelId;
+use seigneur::sandbox::{ChannelId, OptionValue};
 
+use crate::support::games::paced_game;
 use crate::support::locale::en;
 use crate::support::messages::{direct, says, text};
 use crate::support::people::exported;
@@ -15,6 +16,8 @@ use crate::support::test_server::TestServer;
 struct Entry {
     uid: String,
     begins: String,
+    changed: String,
+    sequence: u32,
     summary: String,
     url: String,
 }
@@ -52,6 +55,8 @@ async fn entries(address: &str) -> Vec<Entry> {
         Entry {
             uid: value("UID"),
             begins: value("DTSTART"),
+            changed: value("LAST-MODIFIED"),
+            sequence: value("SEQUENCE").parse().unwrap(),
             summary: value("SUMMARY"),
             url: value("URL"),
         }
@@ -88,6 +93,35 @@ async fn deadlines_stand_in_a_calendar_while_they_last() {
         second[0].uid, first[0].uid,
         "each turn is an entry of its own"
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_entry_whose_deadline_has_moved_says_so() {
+    let server = TestServer::with_own_pages().await;
+    let general = server.sandbox.channel("general");
+    let address = new_address(&server, "alice", general).await;
+    paced_game(&server, "chess", &["alice", "bob"], "2d").await;
+    server.settle().await;
+    let tag = get(&address).await.headers()[ETAG].clone();
+    let before = entries(&address).await;
+    assert_eq!(before.len(), 1, "{before:?}");
+    server.wait_hours(1);
+    server.settle().await;
+    let same = get(&address).await.headers()[ETAG].clone();
+    assert_eq!(same, tag, "nothing has changed");
+    let days = [("days", OptionValue::Integer(5))];
+    server
+        .slash("alice", general, "vacation start", &days)
+        .await;
+    server.settle().await;
+    let after = entries(&address).await;
+    assert_eq!(after.len(), 1, "{after:?}");
+    let [before, after] = [&before[0], &after[0]];
+    assert_eq!(after.uid, before.uid);
+    assert!(after.begins > before.begins, "{before:?} {after:?}");
+    assert!(after.changed > before.changed, "{before:?} {after:?}");
+    assert!(after.sequence > before.sequence, "{before:?} {after:?}");
     server.close().await;
 }
 
@@ -211,6 +245,6 @@ async fn whoever_asks_too_often_has_to_wait() {
     }
     let refused = refused.expect("nobody may ask for ever");
     assert_eq!(refused.status(), 429);
-    assert_eq!(refused.headers()["retry-after"], "60");
+    assert_eq!(refused.headers()["retry-after"], "1");
     server.close().await;
 }
