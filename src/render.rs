@@ -131,9 +131,10 @@ impl Renderer {
         document::svg(&painter, &elements, scene.size_px.px())
     }
 
-    /// The same in two themes at once: where a page lets a picture choose, it is drawn as the reader's device is set, pale
-    /// or dark, by the colours of [`Theme::Light`] and of another one, if both are the same but for their colours. The
-    /// scene's own theme is of no account.
+    /// The same in two themes at once, if both are the same but for their colours: in the colours of [`Theme::Light`], where
+    /// beside each that is another one in the other theme, in `fill` or `stroke`, that one stands in `data-fill` or
+    /// `data-stroke`. The style sheet of a dark page draws with these, for each of [`Self::colors`]; whatever cannot do that
+    /// draws the pale picture. The scene's own theme is of no account.
     #[must_use]
     pub fn svg_for_device(&self, scene: &Scene, dark: Theme) -> String {
         let in_theme = |theme| {
@@ -149,6 +150,13 @@ impl Renderer {
             // These have signs on their pieces, which no pale theme has: they stay what they are.
             Theme::ColorBlind | Theme::Contrast | Theme::Light => in_theme(dark),
         }
+    }
+
+    /// The colours of which pictures as SVG are made in a theme, as they stand there, each once.
+    #[must_use]
+    pub fn colors(theme: Theme) -> Vec<String> {
+        let colors = palette::drawn_colors(theme.look());
+        colors.into_iter().map(theme::Rgb::to_svg).collect()
     }
 
     /// The palette indices of a scene, row by row from the top.

@@ -18,11 +18,13 @@ mod html;
 mod instead;
 mod language;
 mod linking;
+mod lists;
 mod plain_metrics;
 mod reading;
 mod server;
 mod site;
 mod throttle;
+mod together;
 mod trying;
 
 use std::net::{IpAddr, SocketAddr};
@@ -53,6 +55,14 @@ pub struct PageDoors {
     pub account: Arc<AccountDoor>,
     /// Whom we believe for whom they ask.
     pub proxies: Vec<IpAddr>,
+}
+
+impl PageDoors {
+    /// From now on the pages are there that belong to one person each.
+    pub fn open_account(&self, parts: AccountParts) {
+        // Nobody else fills it.
+        let _ = self.account.set(AccountPages::new(parts));
+    }
 }
 
 /// Says how the process fares.

@@ -5,8 +5,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::{Duration, Instant};
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, Traffic};
-use seigneur::game::{Message, Millis, SeededChance, Store, SystemClock, Table};
+use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, TableAtHand, Traffic};
+use seigneur::game::{Message, Millis, SeededChance, Store, SystemClock};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
 use sqlx::AssertSqlSafe;
@@ -125,7 +125,7 @@ struct Sends {
 
 #[async_trait]
 impl Messenger for Sends {
-    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, _: &Message, _: Option<TableAtHand>) -> DeliveryOutcome {
         match &self.interval {
             Some(interval) => {
                 interval.lock().await.tick().await;
@@ -136,7 +136,7 @@ impl Messenger for Sends {
         DeliveryOutcome::Sent(Sent::plainly(None))
     }
 
-    async fn prepare(&self, _: Arc<Table>) {}
+    async fn prepare(&self, _: TableAtHand) {}
 }
 
 /// Lets a worker deliver; says how many messages went out a second.

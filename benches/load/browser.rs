@@ -7,9 +7,20 @@ use anyhow::{Context, ensure};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpSocket, TcpStream};
 
+/// How a browser takes what it asks for.
+const ENCODINGS: &str = "gzip, deflate, br, zstd";
+
 /// A connection to a web server on loopback.
 pub struct Browser {
     stream: BufReader<TcpStream>,
+}
+
+/// A page as a script gets it that has one already.
+pub struct NewPage {
+    /// What tells it from another one.
+    pub tag: String,
+    /// The page, packed; nothing where it is the one that is there.
+    pub packed: Vec<u8>,
 }
 
 /// How a page came.
@@ -36,28 +47,53 @@ impl Browser {
 
     /// Asks for a page and reads it whole.
     pub async fn get(&mut self, path: &str) -> anyhow::Result<Arrival> {
-        let first_byte = self.ask(path, "gzip").await?;
-        let mut length = None;
+        let (first_byte, status) = self.ask(path, "accept-encoding: gzip\r\n").await?;
+        ensure!(status == 200, "{path}: {status}");
+        let page = self.answer(path).await?;
+        ensure!(!page.packed.is_empty(), "{path} has no length");
+        Ok(Arrival {
+            first_byte,
+            bytes: page.packed.len(),
+        })
+    }
+
+    /// Asks for a page as browsers do that have one by this tag, and reads it whole.
+    pub async fn get_anew(&mut self, path: &str, tag: &str) -> anyhow::Result<NewPage> {
+        let known = if tag.is_empty() {
+            String::new()
+        } else {
+            format!("if-none-match: {tag}\r\n")
+        };
+        let headers = format!("accept: text/html\r\naccept-encoding: {ENCODINGS}\r\n{known}");
+        let (_, status) = self.ask(path, &headers).await?;
+        ensure!([200, 304].contains(&status), "{path}: {status}");
+        self.answer(path).await
+    }
+
+    /// What comes after the first line of an answer.
+    async fn answer(&mut self, path: &str) -> anyhow::Result<NewPage> {
+        let (mut length, mut tag) = (0, String::new());
         loop {
             let line = self.line().await?;
             if line.is_empty() {
                 break;
             }
-            if let Some((name, value)) = line.split_once(':')
-                && name.eq_ignore_ascii_case("content-length")
-            {
-                length = value.trim().parse().ok();
+            let (name, value) = line.split_once(':').unwrap_or_default();
+            if name.eq_ignore_ascii_case("content-length") {
+                length = value.trim().parse().with_context(|| path.to_owned())?;
+            } else if name.eq_ignore_ascii_case("etag") {
+                value.trim().clone_into(&mut tag);
             }
         }
-        let bytes = length.with_context(|| format!("{path} has no length"))?;
-        let mut body = vec![0; bytes];
-        self.stream.read_exact(&mut body).await?;
-        Ok(Arrival { first_byte, bytes })
+        let mut packed = vec![0; length];
+        self.stream.read_exact(&mut packed).await?;
+        Ok(NewPage { tag, packed })
     }
 
     /// Follows a game: what comes from now on is told line by line.
     pub async fn follow(&mut self, path: &str) -> anyhow::Result<()> {
-        self.ask(path, "identity").await?;
+        let (_, status) = self.ask(path, "accept: text/event-stream\r\n").await?;
+        ensure!(status == 200, "{path}: {status}");
         Ok(())
     }
 
@@ -71,18 +107,19 @@ impl Browser {
         }
     }
 
-    /// Sends a request; how long it took until the first byte of an answer that says that all is well.
-    async fn ask(&mut self, path: &str, coding: &str) -> anyhow::Result<Duration> {
-        let asked =
-            format!("GET {path} HTTP/1.1\r\nhost: here\r\naccept-encoding: {coding}\r\n\r\n");
+    /// Sends a request with these headers; how long it took until the first byte of an answer, and its status.
+    async fn ask(&mut self, path: &str, headers: &str) -> anyhow::Result<(Duration, u16)> {
+        let asked = format!("GET {path} HTTP/1.1\r\nhost: here\r\n{headers}\r\n");
         let begun = Instant::now();
         self.stream.write_all(asked.as_bytes()).await?;
         let is_there = !self.stream.fill_buf().await?.is_empty();
         let first_byte = begun.elapsed();
         ensure!(is_there, "{path} is not answered");
-        let status = self.line().await?;
-        ensure!(status.contains(" 200 "), "{path}: {status}");
-        Ok(first_byte)
+        let line = self.line().await?;
+        let status = line.split(' ').nth(1);
+        let status = status.and_then(|it| it.parse::<u16>().ok());
+        let status = status.with_context(|| format!("{path}: {line}"))?;
+        Ok((first_byte, status))
     }
 
     async fn line(&mut self) -> anyhow::Result<String> {

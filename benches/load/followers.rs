@@ -1,13 +1,21 @@
-//! Very many who follow games that go on: how long after its board they are told of a move.
+//! Very many who follow games that go on: how long after its board a move is on their page. They do what the script of a page
+//! does: told of a move, each asks for the page anew.
 
 use std::collections::HashMap;
+use std::io::Read;
+use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use flate2::read::GzDecoder;
+use rand::rngs::StdRng;
+use rand::{RngExt, SeedableRng};
 use seigneur::game::{self, GameId, TableKey};
+use seigneur::rules::Variant;
 use seigneur::sandbox::ChannelId;
 use seigneur::store;
-use tokio::sync::mpsc;
+use tokio::sync::{Semaphore, mpsc};
 use tokio::task::JoinSet;
 
 use crate::Effort;
@@ -19,93 +27,166 @@ use crate::tables::event_shown;
 
 /// Moves a second, at all tables together.
 const RATE: u32 = 5;
-/// How many of a household follow.
-const OF_ONE: usize = 50;
-/// How long after the last board everybody must have been told.
-const LATEST: Duration = Duration::from_secs(3);
+/// How long after a board the next move is played where all look at one game.
+const PAUSE: Duration = Duration::from_secs(3);
+/// How many of a household follow: each has a connection for what is told, and one for the page, and a household has fifty.
+const OF_ONE: usize = 25;
+/// Within which time followers ask for the page, as the script has it.
+const SPREAD: Duration = Duration::from_millis(200);
+/// How many pages are on their way at once, so that there are files enough: whoever waits for a place waits for the page.
+const ON_THEIR_WAY: usize = 1_000;
+/// Of so many pages one is unpacked and looked at: whether the move is on it.
+const LOOKED_AT: usize = 100;
+/// How long after the last board everybody must have the page.
+const LATEST: Duration = Duration::from_secs(5);
 /// The first household of those who follow.
 const FIRST: usize = 1_000;
 
-/// What somebody was told: the game, the number of its latest event, and when.
-type Told = (usize, GameId, u32, Instant);
+/// A page that somebody has got: the game, the number of the event of which they were told, and when the page was there.
+type Got = (usize, GameId, u32, Instant);
 
-/// Follows the games of the crowd, many each; then as many games besides, one each.
+/// How moves are played.
+#[derive(Clone, Copy)]
+enum Pace {
+    /// So many a second, at all tables together.
+    Steady(u32),
+    /// Each so long after the board of the one before.
+    After(Duration),
+}
+
+/// Somebody who follows a game.
+struct Follower {
+    number: usize,
+    game: GameId,
+    server: SocketAddr,
+    /// By which their browser knows the page that it has.
+    tag: String,
+    places: Arc<Semaphore>,
+}
+
+/// Follows one game, all together; then the games of the crowd, many each; then as many games besides, one each.
 pub async fn measure(
     site: &Site,
     (crowd, effort): (&mut Crowd, Effort),
     report: &mut Report,
 ) -> anyhow::Result<()> {
+    let mut alone = Crowd::gather(&site.sandbox, Variant::Yalta, 1).await?;
     let kept = store::look(&site.database).await?.store;
     let mut tables = HashMap::new();
-    for thread in crowd.threads() {
+    for thread in crowd.threads().chain(alone.threads()) {
         let key = TableKey::Thread(game::ChannelId(thread.0));
         tables.insert(thread, kept.find(key).await?.context("no game is kept")?);
     }
-    let played: Vec<GameId> = tables.values().copied().collect();
-    let together = played.iter().copied().cycle().take(effort.followers);
+    let games_of = |crowd: &Crowd| -> Vec<GameId> {
+        let threads = crowd.threads();
+        threads.map(|thread| tables[&thread]).collect()
+    };
+    let (one, played) = (games_of(&alone), games_of(&*crowd));
+    let count = effort.followers;
     let others = (1..=u64::from(site.games)).map(GameId);
-    let apart = played.iter().copied().chain(others).take(effort.followers);
-    let scenes: [(&str, Vec<GameId>); 2] = [
-        ("of the games that are played", together.collect()),
-        ("each of another game", apart.collect()),
-    ];
-    for (scene, games) in scenes {
-        let lateness = scene_of(site, (crowd, effort.followed), (&tables, games)).await?;
-        let [median, p99] = [50, 99].map(|percent| ms(percentile(&lateness, percent)));
-        let longest = ms(lateness.last().copied().unwrap_or_default());
-        report.add(
-            format!(
-                "{} followers, {scene}: from a board to the page, {RATE} moves a second",
-                effort.followers
-            ),
-            "<= 1 s",
-            format!(
-                "median {median}, p99 {p99}, longest {longest}, {} told",
-                lateness.len()
-            ),
-        );
+    let apart = played.iter().copied().chain(others).take(count);
+    let apart: Vec<GameId> = apart.collect();
+    let many = |games: Vec<GameId>| games.into_iter().cycle().take(count).collect::<Vec<_>>();
+    let (after, steady) = (Pace::After(PAUSE), Pace::Steady(RATE));
+    let lateness = scene_of(
+        site,
+        (&mut alone, after, effort.followed),
+        (&tables, many(one)),
+    )
+    .await?;
+    add(report, ("all of one game", count), &lateness);
+    for (scene, games) in [
+        ("of the games that are played", many(played)),
+        ("each of another game", apart),
+    ] {
+        let playing = (&mut *crowd, steady, effort.followed);
+        let lateness = scene_of(site, playing, (&tables, games)).await?;
+        add(report, (scene, count), &lateness);
     }
     Ok(())
 }
 
-/// How late each follower was told of each move, in order.
+fn add(report: &mut Report, (scene, count): (&str, usize), lateness: &[Duration]) {
+    let [median, p99] = [50, 99].map(|percent| ms(percentile(lateness, percent)));
+    let longest = ms(lateness.last().copied().unwrap_or_default());
+    report.add(
+        format!("{count} followers, {scene}: from a board to the page with the move"),
+        "<= 1 s",
+        format!(
+            "median {median}, p99 {p99}, longest {longest}, {} pages",
+            lateness.len()
+        ),
+    );
+}
+
+/// How late each follower had the page with each move, in order.
 async fn scene_of(
     site: &Site,
-    (crowd, span): (&mut Crowd, Duration),
+    (crowd, pace, span): (&mut Crowd, Pace, Duration),
     (tables, games): (&HashMap<ChannelId, GameId>, Vec<GameId>),
 ) -> anyhow::Result<Vec<Duration>> {
-    let (sender, mut told) = mpsc::unbounded_channel();
+    let (sender, mut got) = mpsc::unbounded_channel();
+    let places = Arc::new(Semaphore::new(ON_THEIR_WAY));
     let mut followers = JoinSet::new();
     for (number, &game) in games.iter().enumerate() {
-        let mut browser =
-            Browser::connect(u16::try_from(FIRST + number / OF_ONE)?, site.addr).await?;
-        browser
-            .follow(&format!("{}/events", Site::path(game)))
-            .await?;
-        followers.spawn(listen(browser, (number, game), sender.clone()));
+        let mut follower = Follower {
+            number,
+            game,
+            server: site.addr,
+            tag: String::new(),
+            places: Arc::clone(&places),
+        };
+        // Whoever follows has the page.
+        follower.load().await?;
+        let mut told = follower.connect().await?;
+        told.follow(&format!("{}/events", Site::path(game))).await?;
+        followers.spawn(follower.listen(told, sender.clone()));
     }
     drop(sender);
     let seen = site.sandbox.view(|view| view.requests().len());
-    crowd
-        .play(RATE * u32::try_from(span.as_secs())?, RATE)
-        .await?;
+    play(crowd, pace, span).await?;
     tokio::time::sleep(LATEST).await;
-    followers.shutdown().await;
+    followers.abort_all();
+    while let Some(ended) = followers.join_next().await {
+        if let Ok(failed) = ended {
+            failed?;
+        }
+    }
     let mut arrivals: HashMap<(usize, GameId), Vec<(u32, Instant)>> = HashMap::new();
-    while let Some((number, game, event, at)) = told.recv().await {
+    while let Some((number, game, event, at)) = got.recv().await {
         arrivals
             .entry((number, game))
             .or_default()
             .push((event, at));
     }
-    let boards = boards(site, seen, tables);
+    lateness(&boards(site, seen, tables), &games, &arrivals)
+}
+
+async fn play(crowd: &mut Crowd, pace: Pace, span: Duration) -> anyhow::Result<()> {
+    let seconds = span.as_secs();
+    match pace {
+        Pace::Steady(rate) => crowd.play(rate * u32::try_from(seconds)?, rate).await?,
+        Pace::After(pause) => {
+            let moves = usize::try_from(seconds / pause.as_secs())?;
+            crowd.play_on(moves.max(1), pause).await?
+        }
+    };
+    Ok(())
+}
+
+/// How long after each board everybody had a page with its move.
+fn lateness(
+    boards: &[(GameId, u32, Instant)],
+    games: &[GameId],
+    arrivals: &HashMap<(usize, GameId), Vec<(u32, Instant)>>,
+) -> anyhow::Result<Vec<Duration>> {
     let mut lateness = Vec::new();
     for (number, &game) in games.iter().enumerate() {
-        let heard = arrivals.get(&(number, game)).map_or(&[][..], Vec::as_slice);
+        let got = arrivals.get(&(number, game)).map_or(&[][..], Vec::as_slice);
         for &(_, event, at) in boards.iter().filter(|board| board.0 == game) {
-            let told = heard.iter().find(|(latest, _)| *latest >= event);
-            let (_, told) = told.context("a follower was never told of a move")?;
-            lateness.push(told.saturating_duration_since(at));
+            let page = got.iter().find(|(latest, _)| *latest >= event);
+            let (_, page) = page.context("a follower never got the page with a move")?;
+            lateness.push(page.saturating_duration_since(at));
         }
     }
     ensure!(!lateness.is_empty(), "nothing was played");
@@ -113,17 +194,52 @@ async fn scene_of(
     Ok(lateness)
 }
 
-async fn listen(
-    mut browser: Browser,
-    (number, game): (usize, GameId),
-    told: mpsc::UnboundedSender<Told>,
-) {
-    // The connection ends with the measurement.
-    while let Ok((event, at)) = browser.next_event().await {
-        if told.send((number, game, event, at)).is_err() {
-            break;
+impl Follower {
+    /// A connection from their household.
+    async fn connect(&self) -> anyhow::Result<Browser> {
+        let household = u16::try_from(FIRST + self.number / OF_ONE)?;
+        Browser::connect(household, self.server).await
+    }
+
+    /// Loads the page anew, by a connection of its own: the one before was closed long ago. It is returned packed.
+    async fn load(&mut self) -> anyhow::Result<Vec<u8>> {
+        let _place = Arc::clone(&self.places).acquire_owned().await?;
+        let mut browser = self.connect().await?;
+        let page = browser.get_anew(&Site::path(self.game), &self.tag).await?;
+        self.tag = page.tag;
+        Ok(page.packed)
+    }
+
+    /// Loads the page whenever they are told of an event, until the measurement ends.
+    async fn listen(
+        mut self,
+        mut told: Browser,
+        got: mpsc::UnboundedSender<Got>,
+    ) -> anyhow::Result<()> {
+        let mut rng = StdRng::seed_from_u64(self.number as u64);
+        loop {
+            let (event, _) = told.next_event().await?;
+            tokio::time::sleep(SPREAD.mul_f64(rng.random_range(0.0..1.0))).await;
+            let page = self.load().await?;
+            let at = Instant::now();
+            if !page.is_empty() && self.number.is_multiple_of(LOOKED_AT) {
+                let shown = shown_on(&page)?;
+                ensure!(shown >= event, "event {shown} is shown, {event} was told");
+            }
+            if got.send((self.number, self.game, event, at)).is_err() {
+                return Ok(());
+            }
         }
     }
+}
+
+/// The number of the latest event on a page of a game that goes on.
+fn shown_on(packed: &[u8]) -> anyhow::Result<u32> {
+    let mut page = String::new();
+    GzDecoder::new(packed).read_to_string(&mut page)?;
+    let (_, from) = page.split_once("/events?from=").context("no events")?;
+    let number = from.split('"').next().unwrap_or_default();
+    Ok(number.parse()?)
 }
 
 /// The boards that were posted since so many requests: the game, the event, and when.

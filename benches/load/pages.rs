@@ -1,5 +1,5 @@
 //! Web pages of very many games while others play: how soon the first byte of one is there, how soon moves are acknowledged
-//! meanwhile, what pictures for links weigh, and how soon those who follow a game are told of a move.
+//! meanwhile, what pictures for links weigh, and how soon those who follow a game have a move on their page.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};

@@ -179,7 +179,8 @@ pub trait Publishing: Send + Sync {
     /// A game's latest event; none where there is no such game.
     async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>, StoreError>;
 
-    /// The channels in which the games of a server are held, on it and on others, and those of teams that play them.
+    /// The channels in which the games of a server are held or have been, on it and on others, and those of teams that play
+    /// them.
     async fn channels_of_games(
         &self,
         server: ServerId,

@@ -46,8 +46,8 @@ fn defined_once(shapes: &str) -> String {
     once
 }
 
-/// A document of which each colour is that of one document or of another, as the reader's device is set. Both are the same
-/// but for their colours.
+/// A document in the colours of one, which tells beside each what it is in another one, where that differs: an attribute that
+/// no browser draws with by itself. Both are the same but for their colours.
 pub(super) fn for_device(pale: &str, dark: &str) -> String {
     let mut document = String::with_capacity(pale.len() * 5 / 4);
     for (at, (pale, dark)) in pale.split('#').zip(dark.split('#')).enumerate() {
@@ -57,7 +57,12 @@ pub(super) fn for_device(pale: &str, dark: &str) -> String {
         match colors {
             _ if at == 0 => document.push_str(pale),
             Some(((color, rest), (other, _))) if color != other => {
-                let _ = write!(document, "light-dark(#{color},#{other}){rest}");
+                let painted = if document.ends_with("stroke=\"") {
+                    "stroke"
+                } else {
+                    "fill"
+                };
+                let _ = write!(document, "#{color}\" data-{painted}=\"#{other}{rest}");
             }
             _ => {
                 document.push('#');
@@ -99,6 +104,26 @@ mod tests {
         }
     }
 
+    /// A document for any device as it is drawn on a pale one, and on a dark one by a style sheet that has the colours of a
+    /// theme.
+    fn read(both: &str, theme: Theme) -> [String; 2] {
+        let known = Renderer::colors(theme);
+        let mut parts = both.split(" data-");
+        let first = parts.next().unwrap().to_owned();
+        let [mut pale, mut dark] = [first.clone(), first];
+        for part in parts {
+            let (name, rest) = part.split_once("=\"").unwrap();
+            let (color, rest) = rest.split_once('"').unwrap();
+            assert!(known.iter().any(|it| it == color), "{theme:?}: {color}");
+            // What stands before it is the pale one, in the attribute of that name.
+            let (before, plain) = dark.rsplit_once(' ').unwrap();
+            assert!(plain.starts_with(&format!("{name}=\"#")), "{plain}");
+            dark = format!("{before} {name}=\"{color}\"{rest}");
+            pale.push_str(rest);
+        }
+        [pale, dark]
+    }
+
     #[test]
     fn a_document_for_any_device_is_either_of_two() {
         let renderer = Renderer::new().unwrap();
@@ -112,21 +137,14 @@ mod tests {
                 let dark = renderer.svg(&scene(theme));
                 let both = renderer.svg_for_device(&scene(Theme::Light), theme);
                 let has_both = matches!(theme, Theme::Dark | Theme::Wood);
-                assert_eq!(both.contains("light-dark("), has_both, "{theme:?}");
+                assert_eq!(both.contains(" data-fill="), has_both, "{theme:?}");
                 if !has_both {
                     assert_eq!(both, dark, "{variant} {theme:?}");
                     continue;
                 }
-                for (place, expected) in [(0, &pale), (1, &dark)] {
-                    let mut parts = both.split("light-dark(");
-                    let mut chosen = parts.next().unwrap().to_owned();
-                    for part in parts {
-                        let (colors, rest) = part.split_once(')').unwrap();
-                        chosen.push_str(colors.split(',').nth(place).unwrap());
-                        chosen.push_str(rest);
-                    }
-                    assert_eq!(&chosen, expected, "{variant} {theme:?}");
-                }
+                let [as_pale, as_dark] = read(&both, theme);
+                assert_eq!(as_pale, pale, "{variant} {theme:?}");
+                assert_eq!(as_dark, dark, "{variant} {theme:?}");
             }
         }
     }

@@ -3,6 +3,7 @@
 //! A picture is flat: its pixels are the theme's colours and, along edges, mixtures of two
 //! of them. The palette holds the colours and a few steps between each pair that meets.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicU8, Ordering};
 
 use resvg::tiny_skia::PremultipliedColorU8;
@@ -131,6 +132,16 @@ fn flat_colors(look: &Look) -> Vec<Rgb> {
     for paint in Coat::ALL.map(|coat| coat.paint(look)) {
         colors.extend([paint.body, paint.outline, paint.lines]);
     }
+    colors
+}
+
+/// The colours of which pictures as SVG are made, each once.
+pub(super) fn drawn_colors(look: &Look) -> Vec<Rgb> {
+    let mut colors = flat_colors(look);
+    // A tint lies on squares; the line of a check has its colour alone.
+    colors.extend([look.refused, look.check.color]);
+    let mut known = HashSet::new();
+    colors.retain(|&color| known.insert(color));
     colors
 }
 

@@ -1,7 +1,10 @@
 //! Keeps what web pages need besides the games themselves.
 
+use std::collections::HashSet;
+
 use super::erasing::kept;
 use super::game_channels::GameChannelRow;
+use super::held_in::{HELD_IN_ON, above, lots};
 use super::leaderboards::StandingRow;
 use super::prelude::*;
 use super::process::META;
@@ -32,23 +35,6 @@ pub const LATEST_EVENT: &str = concat!(
 );
 
 pub const LEFT: &str = "SELECT COUNT(*) FROM left_servers WHERE server_id = $1";
-
-/// The channel of which everybody has to see what is played there: that of a row of `game_channels`, by its other name.
-macro_rules! above {
-    ($held:literal) => {
-        concat!(
-            " CASE WHEN ",
-            $held,
-            ".thread_id IS NULL THEN ",
-            $held,
-            ".channel_id ELSE COALESCE(",
-            $held,
-            ".forum_id, ",
-            $held,
-            ".channel_id) END "
-        )
-    };
-}
 
 /// Whether a game is held in some channels alone, which are joined by commas, and its teams are at home there.
 macro_rules! is_held_in {
@@ -87,29 +73,21 @@ macro_rules! is_shown {
     };
 }
 
-pub const CHANNELS_OF_GAMES: &str = concat!(
-    "SELECT place.server_id,",
-    above!("place"),
-    "AS channel_id
-    FROM game_channels AS own JOIN game_channels AS place ON place.game_id = own.game_id
-    WHERE own.server_id = $1
-    UNION
-    SELECT teams.server_id, teams.channel_id
-    FROM game_channels AS own
-    JOIN contests ON contests.game_id = own.game_id
-    JOIN teams ON teams.contest_id = contests.id
-    WHERE own.server_id = $1"
-);
+pub const CHANNELS_OF_GAMES: &str = "
+    SELECT place_server_id, channel_id FROM channels_of_games WHERE server_id = $1
+    ORDER BY place_server_id, channel_id";
 
 /// Server and channels; then how many, after how many. That a game was called off is no result.
 ///
-/// Games that the server keeps are found one from the other, as many as are asked for; those that other servers keep are few.
+/// Games that the server keeps are found one from the other, as many as are asked for; those that other servers keep are among
+/// the few that it shares. That the server is being erased is asked once, and not of each game: PostgreSQL would take it that hardly
+/// a game is left, and read all of them.
 pub const RESULTS_SHOWN: &str = concat!(
     "SELECT game_id, ended_ms FROM (
         SELECT * FROM (
             SELECT game_id, ended_ms FROM results
             WHERE server_id = $1 AND standing <> 'aborted' AND",
-    kept!("results.server_id"),
+    kept!("$1"),
     "AND",
     is_shown!("results.game_id", "$2"),
     "ORDER BY ended_ms DESC, game_id DESC LIMIT CAST($3 AS BIGINT) + CAST($4 AS BIGINT)
@@ -117,7 +95,7 @@ pub const RESULTS_SHOWN: &str = concat!(
         UNION ALL
         SELECT results.game_id, results.ended_ms
         FROM game_channels AS own JOIN results ON results.game_id = own.game_id
-        WHERE own.server_id = $1 AND results.server_id <> $1 AND results.standing <> 'aborted' AND",
+        WHERE own.server_id = $1 AND own.shared = 1 AND results.server_id <> $1 AND results.standing <> 'aborted' AND",
     kept!("results.server_id"),
     "AND",
     is_shown!("results.game_id", "$2"),
@@ -128,14 +106,14 @@ pub const RUNNING_SHOWN: &str = concat!(
     "SELECT id FROM (
         SELECT * FROM (
             SELECT id FROM games WHERE server_id = $1 AND status = 'playing' AND",
-    kept!("games.server_id"),
+    kept!("$1"),
     "AND",
     is_shown!("games.id", "$2"),
     "ORDER BY id DESC LIMIT CAST($3 AS BIGINT) + CAST($4 AS BIGINT)
         ) AS kept_here
         UNION ALL
         SELECT games.id FROM game_channels AS own JOIN games ON games.id = own.game_id
-        WHERE own.server_id = $1 AND games.server_id <> $1 AND games.status = 'playing' AND",
+        WHERE own.server_id = $1 AND own.shared = 1 AND games.server_id <> $1 AND games.status = 'playing' AND",
     kept!("games.server_id"),
     "AND",
     is_shown!("games.id", "$2"),
@@ -145,37 +123,31 @@ pub const RUNNING_SHOWN: &str = concat!(
 pub const TABLES_SHOWN: &str = concat!(
     "SELECT id FROM games WHERE server_id = $1 AND status = 'gathering'
     AND EXISTS (SELECT 1 FROM seats WHERE seats.game_id = games.id AND state = 'open') AND",
-    kept!("games.server_id"),
+    kept!("$1"),
     "AND",
     is_shown!("games.id", "$2"),
     "ORDER BY created_ms, id LIMIT $3 OFFSET $4"
 );
 
-/// A board as its rows are found (`leaderboards.rs`), and channels: the same sums of fewer games.
-pub const SCORES_SHOWN: &str = concat!(
-    "SELECT scores.player_id,
-        CAST(SUM(scores.points) AS BIGINT) AS points,
-        COUNT(*) AS games,
-        SUM(CASE WHEN scores.points = 3 THEN 1 ELSE 0 END) AS seigneurs,
-        SUM(CASE WHEN scores.points = 2 THEN 1 ELSE 0 END) AS chevaliers,
-        SUM(CASE WHEN scores.points = 1 THEN 1 ELSE 0 END) AS vassals,
-        SUM(CASE WHEN scores.points = 0 THEN 1 ELSE 0 END) AS serfs,
+/// A board as its rows are found (`leaderboards.rs`), and what its games are held in: the same sums of fewer games.
+pub const SCORES_SHOWN: &str = "
+    SELECT own.player_id,
+        CAST(SUM(own.points) AS BIGINT) AS points,
+        CAST(SUM(own.games) AS BIGINT) AS games,
+        CAST(SUM(own.seigneurs) AS BIGINT) AS seigneurs,
+        CAST(SUM(own.chevaliers) AS BIGINT) AS chevaliers,
+        CAST(SUM(own.vassals) AS BIGINT) AS vassals,
+        CAST(SUM(own.serfs) AS BIGINT) AS serfs,
         MIN(sums.listed) AS listed
-    FROM game_channels AS own
-    JOIN results ON results.game_id = own.game_id
-    JOIN scores ON scores.game_id = results.game_id
+    FROM place_standings AS own
     JOIN standings AS sums ON sums.server_id = $1 AND sums.season = '' AND sums.variant = ''
-        AND sums.player_id = scores.player_id
-    WHERE own.server_id = $1 AND results.standing = 'counted' AND sums.listed = 1
+        AND sums.player_id = own.player_id
+    WHERE own.server_id = $1 AND own.season = $2 AND own.variant = $3
+    AND $4 LIKE '%;' || own.held_in || ';%' AND sums.listed = 1
     AND NOT EXISTS (
         SELECT 1 FROM player_settings
-        WHERE player_settings.player_id = scores.player_id AND web_name = 'hidden')
-    AND COALESCE(scores.own_server_id, results.server_id) = $1
-    AND ($2 = '' OR COALESCE(scores.own_season, results.season) = $2)
-    AND ($3 = '' OR results.variant = $3) AND",
-    is_held_in!("results.game_id", "$4"),
-    "GROUP BY scores.player_id ORDER BY 2 DESC, 3, 1"
-);
+        WHERE player_settings.player_id = own.player_id AND web_name = 'hidden')
+    GROUP BY own.player_id ORDER BY 2 DESC, 3, 1";
 
 /// A tournament and channels: how many of its games are held elsewhere, or are in no list.
 pub const BOARDS_WITHHELD: &str = concat!(
@@ -186,14 +158,20 @@ pub const BOARDS_WITHHELD: &str = concat!(
     ")"
 );
 
+/// A server, and what its games are held in: each season, and each lot of channels, is one look-up.
 pub const SEASONS_SHOWN: &str = concat!(
-    "SELECT DISTINCT COALESCE(scores.own_season, results.season)
-    FROM game_channels AS own
-    JOIN results ON results.game_id = own.game_id
-    JOIN scores ON scores.game_id = results.game_id
-    WHERE own.server_id = $1 AND results.standing = 'counted'
-    AND COALESCE(scores.own_server_id, results.server_id) = $1 AND",
-    is_held_in!("results.game_id", "$2")
+    "WITH RECURSIVE known (season) AS (
+        SELECT MAX(season) FROM place_standings WHERE server_id = $1
+        UNION ALL
+        SELECT (SELECT MAX(place_standings.season) FROM place_standings
+                WHERE place_standings.server_id = $1 AND place_standings.season < known.season)
+        FROM known WHERE known.season > ''),",
+    lots!(),
+    "SELECT season FROM known WHERE season > '' AND EXISTS (
+        SELECT 1 FROM held WHERE $2 LIKE '%;' || held.held_in || ';%' AND EXISTS (
+            SELECT 1 FROM place_standings AS own
+            WHERE own.server_id = $1 AND own.season = known.season AND own.variant = ''
+            AND own.held_in = held.held_in))"
 );
 
 pub const RESULTS_SHOWN_OF: &str = concat!(
@@ -245,11 +223,31 @@ impl ShownRow {
     }
 }
 
+/// The ids of channels as they are kept.
+fn ids(channels: &OpenChannels) -> impl Iterator<Item = String> {
+    let ids = channels.0.iter().map(|channel| channel.0.cast_signed());
+    ids.map(|id| id.to_string())
+}
+
 /// Channels as statements look for them: `,5,6,`.
 fn joined(channels: &OpenChannels) -> String {
-    let ids = channels.0.iter().map(|channel| channel.0.cast_signed());
-    let ids: Vec<String> = ids.map(|id| id.to_string()).collect();
+    let ids: Vec<String> = ids(channels).collect();
     format!(",{},", ids.join(","))
+}
+
+impl SqlStore {
+    /// What those games of a server that count are held in that are held in these channels alone, as statements look for it:
+    /// `;5;5,6;`. None where no game is.
+    async fn held_within(
+        &self,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Option<String>> {
+        let open: HashSet<String> = ids(channels).collect();
+        let mut held: Vec<String> = self.column(HELD_IN_ON, server).await?;
+        held.retain(|held| held.split(',').all(|channel| open.contains(channel)));
+        Ok((!held.is_empty()).then(|| format!(";{};", held.join(";"))))
+    }
 }
 
 #[async_trait]
@@ -339,8 +337,11 @@ impl Publishing for SqlStore {
         board: &Leaderboard,
         channels: &OpenChannels,
     ) -> Result<Vec<(PlayerId, LeaderboardScore)>> {
-        let values = (board, joined(channels));
-        let rows: Vec<StandingRow> = self.read(SCORES_SHOWN, values).await?;
+        let server = board.server.unwrap_or(ServerId(0));
+        let Some(held) = self.held_within(server, channels).await? else {
+            return Ok(Vec::new());
+        };
+        let rows: Vec<StandingRow> = self.read(SCORES_SHOWN, (board, held)).await?;
         rows.iter().map(StandingRow::scored).collect()
     }
 
@@ -349,9 +350,11 @@ impl Publishing for SqlStore {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<Vec<Season>> {
-        let values = (server, joined(channels));
-        let found: Vec<String> = self.column(SEASONS_SHOWN, values).await?;
-        let row = RowKey("results", format_args!("server {server}"));
+        let Some(held) = self.held_within(server, channels).await? else {
+            return Ok(Vec::new());
+        };
+        let found: Vec<String> = self.column(SEASONS_SHOWN, (server, held)).await?;
+        let row = RowKey("place_standings", format_args!("server {server}"));
         found.iter().map(|text| row.read("season", text)).collect()
     }
 

@@ -6,6 +6,9 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_LENGTH;
+use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -147,7 +150,8 @@ async fn connection(
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        routes.call(request)
+        let answered = routes.call(request);
+        async move { answered.await.map(of_no_false_length) }
     });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -158,6 +162,15 @@ async fn connection(
     if let Err(error) = served {
         tracing::debug!(%error, "a connection broke off");
     }
+}
+
+/// Where nothing has changed nothing is sent: a length would be that of what is kept (RFC 9110, 8.6). The router says 0 wherever
+/// only the head is asked for, so that it is taken away after it.
+fn of_no_false_length(mut answer: Response) -> Response {
+    if answer.status() == StatusCode::NOT_MODIFIED {
+        answer.headers_mut().remove(CONTENT_LENGTH);
+    }
+    answer
 }
 
 #[cfg(test)]
@@ -234,5 +247,30 @@ mod tests {
         // It ends, though nothing more is said.
         let answer = answered(&mut slow, "GET / HTTP/1.1\r\nhost: ").await;
         assert!(!answer.contains("200"), "{answer}");
+    }
+
+    #[tokio::test]
+    async fn what_has_not_changed_is_said_without_a_length() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let routes = Router::new()
+            .route("/kept", get(async || StatusCode::NOT_MODIFIED))
+            .route("/new", get(async || "news"));
+        for (asked, length) in [
+            ("GET /kept", None),
+            ("HEAD /kept", None),
+            ("GET /new", Some("content-length: 4")),
+            ("HEAD /new", Some("content-length: 4")),
+        ] {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let accepted = listener.accept().await.unwrap();
+            let way = (Answers::One, SAID_WITHIN);
+            tokio::spawn(connection(accepted, routes.clone(), way));
+            let asked = format!("{asked} HTTP/1.1\r\nhost: here\r\n\r\n");
+            let answer = answered(&mut stream, &asked).await;
+            let mut lines = answer.lines();
+            let said = lines.find(|line| line.starts_with("content-length"));
+            assert_eq!(said, length, "{answer}");
+        }
     }
 }

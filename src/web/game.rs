@@ -51,7 +51,12 @@ pub(super) struct Opened {
     shown: Arc<PublishedGame>,
     names: PublicNames,
     analysis: Option<AnalysisReport>,
+    /// When the time of the player to move runs out.
+    deadline: Option<Millis>,
 }
+
+/// What is found at an address: nothing where no game is shown there.
+pub(super) type FoundGame = Result<Option<Arc<Opened>>, Arc<GameError>>;
 
 /// What a page is made from: those who follow a game ask for the same one at the same moment, and it is made once.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -168,12 +173,19 @@ async fn visit(
 }
 
 impl Opened {
-    /// The game of an address, if it is shown.
-    async fn open(site: &Site, id: &str) -> Result<Option<Self>, GameError> {
-        let addresses = &site.parts.addresses;
-        let Some(subject @ PageSubject::Game(game)) = addresses.read(id) else {
+    /// The game of an address, if it is shown: read once for all who ask at the same moment, as those do who follow it.
+    async fn open(site: &Site, id: &str) -> FoundGame {
+        let Some(PageSubject::Game(game)) = site.parts.addresses.read(id) else {
             return Ok(None);
         };
+        let read = move || async move {
+            let read = Self::read(site, game).await;
+            read.map(|opened| opened.map(Arc::new)).map_err(Arc::new)
+        };
+        site.opened.ask(game, read).await
+    }
+
+    async fn read(site: &Site, game: GameId) -> Result<Option<Self>, GameError> {
         let queries = site.queries();
         let Some(at) = queries.published_at(game, site).await? else {
             return Ok(None);
@@ -184,18 +196,15 @@ impl Opened {
         let Some(shown) = known(site, (game, latest.seq)).await? else {
             return Ok(None);
         };
+        let games = &site.parts.games;
         Ok(Some(Self {
             id: game,
             latest,
-            path: addresses.path(subject),
+            path: site.parts.addresses.path(PageSubject::Game(game)),
             at,
             names: queries.public_names(&shown.table).await?,
-            analysis: site
-                .parts
-                .games
-                .analyses()
-                .report(&shown.table, &[])
-                .await?,
+            analysis: games.analyses().report(&shown.table, &[]).await?,
+            deadline: deadline(site, &shown).await,
             shown,
         }))
     }
@@ -242,6 +251,13 @@ async fn known(
     Ok(read)
 }
 
+/// When the time of the player to move runs out; nothing where that cannot be read.
+async fn deadline(site: &Site, shown: &PublishedGame) -> Option<Millis> {
+    let time = site.parts.games.clocks().turn_time(&shown.table).await;
+    let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
+    time.ok()?.deadline
+}
+
 impl Visit<'_> {
     async fn answer(&self, opened: &Opened, wanted: Wanted) -> Response {
         let document = match wanted {
@@ -272,21 +288,17 @@ impl Visit<'_> {
         let Some(page) = opened.page(self, place) else {
             return Ok(None);
         };
-        let games = &self.site.parts.games;
-        let time = games.clocks().turn_time(&opened.shown.table).await;
-        let time = time.inspect_err(|error| tracing::warn!(%error, "a deadline could not be read"));
-        let deadline = time.ok().and_then(|time| time.deadline);
         let key = PageKey {
             game: (opened.id, opened.latest.seq),
             place,
             reading: self.reading,
             names: opened.names.clone(),
-            deadline,
+            deadline: opened.deadline,
             search_engines: opened.at.search_engines,
             told: opened.told(),
         };
         let made = async {
-            let html = page_html::page(self, opened, (page, place), deadline);
+            let html = page_html::page(self, opened, (page, place));
             Document::page(html, opened.freshness(), opened.at.search_engines)
         };
         Ok(Some(self.site.pages.get_with(key, made).await))

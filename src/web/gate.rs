@@ -49,8 +49,8 @@ async fn admitted(
 ) -> Response {
     let lang = language(&request);
     let who = gate.throttle.client(peer.ip(), request.headers());
-    if !gate.throttle.admits(who) {
-        return gate.speaker.says(Instead::Throttled, lang);
+    if let Err(wait) = gate.throttle.admit(who) {
+        return gate.speaker.says(Instead::Throttled(wait), lang);
     }
     request.extensions_mut().insert(who);
     let answer = next.run(request).await;

@@ -1,6 +1,8 @@
 //! What stands in the place of a page that cannot be shown. Whoever answers says why, and the gate says it in the reader's
 //! language.
 
+use std::time::Duration;
+
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
@@ -11,8 +13,8 @@ use super::html::notice;
 use super::trying::TryingPage;
 use crate::words::{Lang, Words};
 
-/// In how many seconds somebody is told to try again.
-const LATER: HeaderValue = HeaderValue::from_static("60");
+/// After how long somebody is told to try again where nobody knows when it may help.
+const LATER: Duration = Duration::from_mins(1);
 
 /// Why a page is not shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,8 +25,8 @@ pub(super) enum Instead {
     Unasked,
     /// Too much is asked for at once, by all together.
     Busy,
-    /// Too much is asked for from where they are.
-    Throttled,
+    /// Too much is asked for from where they are; there is an answer for them again after so long.
+    Throttled(Duration),
     /// The bot does not work yet: it starts, stands by for another process, or the service cannot be reached.
     Away,
     /// What it is made from cannot be read just now.
@@ -36,7 +38,7 @@ impl Instead {
         match self {
             Self::Missing => StatusCode::NOT_FOUND,
             Self::Unasked => StatusCode::METHOD_NOT_ALLOWED,
-            Self::Throttled => StatusCode::TOO_MANY_REQUESTS,
+            Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Away | Self::Failed => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -46,7 +48,7 @@ impl Instead {
         match self {
             Self::Missing => "page-missing",
             Self::Unasked => "page-unasked",
-            Self::Busy | Self::Throttled => "page-busy",
+            Self::Busy | Self::Throttled(_) => "page-busy",
             Self::Away => "page-away",
             Self::Failed => "page-failed",
         }
@@ -56,7 +58,7 @@ impl Instead {
     pub(super) fn page(self, words: &Words, lang: Lang) -> Response {
         let more = match self {
             Self::Missing | Self::Unasked => elsewhere(words, lang),
-            Self::Busy | Self::Throttled | Self::Away | Self::Failed => html! {},
+            Self::Busy | Self::Throttled(_) | Self::Away | Self::Failed => html! {},
         };
         let page = notice(words, lang, self.message(), &more);
         self.dated(passing(self.status(), page))
@@ -64,11 +66,21 @@ impl Instead {
 
     /// An answer that says when to ask again, where that may help.
     fn dated(self, mut answer: Response) -> Response {
-        if !matches!(self, Self::Missing | Self::Unasked) {
-            answer.headers_mut().insert(RETRY_AFTER, LATER);
-        }
+        let wait = match self {
+            Self::Missing | Self::Unasked => return answer,
+            Self::Throttled(wait) => wait,
+            Self::Busy | Self::Away | Self::Failed => LATER,
+        };
+        let headers = answer.headers_mut();
+        headers.insert(RETRY_AFTER, HeaderValue::from(whole_seconds(wait)));
         answer
     }
+}
+
+/// The seconds after which a time has passed, one at least: 0 would say to come at once.
+fn whole_seconds(time: Duration) -> u64 {
+    let begun = u64::from(time.subsec_nanos() > 0);
+    (time.as_secs() + begun).max(1)
 }
 
 /// What leads to a page that there always is.
@@ -84,5 +96,27 @@ impl IntoResponse for Instead {
         let mut answer = (self.status(), [(CACHE_CONTROL, "no-store")]).into_response();
         answer.extensions_mut().insert(self);
         self.dated(answer)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_comes_back_in_time_is_not_sent_away_again() {
+        for (why, seconds) in [
+            (Instead::Throttled(Duration::ZERO), "1"),
+            (Instead::Throttled(Duration::from_millis(50)), "1"),
+            (Instead::Throttled(Duration::from_secs(2)), "2"),
+            (Instead::Throttled(Duration::from_millis(2001)), "3"),
+            (Instead::Busy, "60"),
+            (Instead::Away, "60"),
+        ] {
+            let answer = why.into_response();
+            assert_eq!(answer.headers()[RETRY_AFTER], seconds, "{why:?}");
+        }
+        let missing = Instead::Missing.into_response();
+        assert!(!missing.headers().contains_key(RETRY_AFTER));
     }
 }

@@ -133,7 +133,7 @@ async fn visit(
         return Instead::Missing.into_response();
     };
     // A list asks for many games: a few are made at a time.
-    let Ok(_place) = site.lists.acquire().await else {
+    let Some(_place) = site.lists.enter(server).await else {
         return Instead::Busy.into_response();
     };
     let visit = Visit {

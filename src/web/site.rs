@@ -10,13 +10,14 @@ use axum::http::{HeaderMap, Method, Uri};
 use axum::response::{IntoResponse, Redirect, Response};
 use axum::routing::get;
 use moka::future::Cache;
-use tokio::sync::Semaphore;
 
 use super::answer::Document;
 use super::drawing::Drawing;
 use super::follow::Followers;
-use super::game::PageKey;
+use super::game::{FoundGame, PageKey};
 use super::instead::Instead;
+use super::lists::ListPlaces;
+use super::together::Together;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
@@ -39,7 +40,6 @@ const PAGES_KEPT: Duration = Duration::from_secs(2);
 const TRIED_KEPT: Duration = Duration::from_hours(1);
 const MOST_TRIED: u64 = 5_000;
 const MOST_PAGES: u64 = 200;
-const LISTS_AT_ONCE: usize = 2;
 const MOST_GAMES: u64 = 2_000;
 const MOST_CHANNELS: u64 = 10_000;
 
@@ -68,6 +68,8 @@ pub struct Site {
     pub(super) parts: SiteParts,
     pub(super) drawing: Drawing,
     pub(super) followers: Arc<Followers>,
+    /// Games as they are just now, for those who ask at the same moment.
+    pub(super) opened: Together<GameId, FoundGame>,
     /// Games as of an event.
     pub(super) known: Cache<(GameId, u32), Arc<PublishedGame>>,
     /// Pages of games, for a moment.
@@ -75,7 +77,7 @@ pub struct Site {
     /// What comes of moves in problems, of which each is judged once.
     pub(super) tried: Cache<(ProblemKey, Move), Attempt>,
     /// Places for lists of servers that are being made.
-    pub(super) lists: Semaphore,
+    pub(super) lists: ListPlaces,
     open: Cache<(ServerId, ChannelId), Sighting>,
 }
 
@@ -102,10 +104,11 @@ impl Site {
             parts,
             drawing: Drawing::new(),
             followers: Arc::default(),
+            opened: Together::of_at_most(MOST_GAMES),
             known: known.build(),
             pages: pages.build(),
             tried: tried.build(),
-            lists: Semaphore::new(LISTS_AT_ONCE),
+            lists: ListPlaces::default(),
             open: open.build(),
         }
     }

@@ -42,8 +42,8 @@ impl PageThrottle {
         }
     }
 
-    /// Whether whoever asks may have an answer now.
-    pub(super) fn admits(&self, who: Network) -> bool {
+    /// Lets whoever asks have an answer now; where there is none left for them, says how long it takes until there is one.
+    pub(super) fn admit(&self, who: Network) -> Result<(), Duration> {
         let bucket = self.full_ms.get_with(who, Arc::default);
         let now = u64::try_from(self.since.elapsed().as_millis()).unwrap_or(u64::MAX);
         take(&bucket, now)
@@ -67,15 +67,20 @@ impl PageThrottle {
     }
 }
 
-/// Takes one answer from a bucket, where one is left.
-fn take(full_ms: &AtomicU64, now: u64) -> bool {
+/// Takes one answer from a bucket; where none is left, says after how long there is one.
+fn take(full_ms: &AtomicU64, now: u64) -> Result<(), Duration> {
     let cost = u64::from(1000 / EACH_SECOND);
     let most = cost * u64::from(BURST);
     let taken = full_ms.fetch_update(Ordering::Relaxed, Ordering::Relaxed, |full| {
         let next = full.max(now) + cost;
         (next <= now + most).then_some(next)
     });
-    taken.is_ok()
+    match taken {
+        Ok(_) => Ok(()),
+        Err(full) => Err(Duration::from_millis(
+            (full + cost).saturating_sub(now + most),
+        )),
+    }
 }
 
 impl Network {
@@ -110,11 +115,16 @@ mod tests {
     #[test]
     fn a_bucket_empties_and_fills_again() {
         let bucket = AtomicU64::new(0);
-        let admitted = |now| (0..1000).filter(|_| take(&bucket, now)).count();
+        let admitted = |now| (0..1000).filter(|_| take(&bucket, now).is_ok()).count();
         assert_eq!(admitted(5_000), BURST as usize);
         assert_eq!(admitted(5_000), 0);
         assert_eq!(admitted(6_000), EACH_SECOND as usize);
         assert_eq!(admitted(1_000_000), BURST as usize);
+        // Whoever comes when they were told to finds an answer, and no earlier.
+        let wait = take(&bucket, 1_000_000).unwrap_err();
+        assert_eq!(wait, Duration::from_millis(50));
+        assert_eq!(take(&bucket, 1_000_049), Err(Duration::from_millis(1)));
+        assert_eq!(take(&bucket, 1_000_050), Ok(()));
     }
 
     #[test]
@@ -122,7 +132,9 @@ mod tests {
         let throttle = PageThrottle::new(Vec::new());
         let admitted = |from: &str| {
             let from = Network::of(ip(from));
-            (0..BURST * 2).filter(|_| throttle.admits(from)).count()
+            (0..BURST * 2)
+                .filter(|_| throttle.admit(from).is_ok())
+                .count()
         };
         assert!(admitted("192.0.2.1") < BURST as usize * 2);
         assert!(admitted("192.0.2.2") >= BURST as usize);

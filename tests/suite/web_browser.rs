@@ -5,11 +5,11 @@ use std::path::{Path, PathBuf};
 use fantoccini::key::Key;
 use serde_json::Value;
 
-use crate::support::browser::Browser;
+use crate::support::browser::{Browser, Device};
 use crate::support::games::fools_mate;
 use crate::support::problems::at_noon;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, page_of, page_of_server, publish};
+use crate::support::web::{BASE, Reader, page_of, page_of_server, publish};
 
 /// Which position is shown, of how many, and what the address says.
 const SHOWN: &str = "return [Number(document.getElementById('game').dataset.place), \
@@ -151,7 +151,7 @@ async fn each_position_is_reached_without_a_script() {
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();
     // A browser that runs no script follows the links that stand on the page.
-    let reader = crate::support::web::Reader::of(&server);
+    let reader = Reader::of(&server);
     let mut path = format!("{page}/0");
     for place in 0..4 {
         let shown = reader.get(&path).await.text;
@@ -230,5 +230,68 @@ async fn the_slider_is_dragged_through_a_game() {
         browser.script(kept).await,
         serde_json::json!([true, "2", "Move 2 of 4"])
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_a_browser_knows_it_draws_the_board_in_colors() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let reader = Reader::of(&server);
+    for (query, code, dark) in [("", "auto", "#1c2025"), ("?theme=wood", "wood", "#2e1f14")] {
+        let shown = reader.get(&format!("{page}{query}")).await;
+        let ground = format!("fill=\"#fbfaf6\" data-fill=\"{dark}\"");
+        assert!(shown.text.contains(&ground), "{query}: {}", shown.text);
+        let mut parts = shown.assets().into_iter();
+        let style = parts.find(|part| part.contains(".css")).unwrap();
+        let style = reader.get(&style).await.text;
+        for part in shown.text.split(" data-").skip(1) {
+            let colored = ["fill", "stroke"].into_iter().find_map(|painted| {
+                let (color, _) = part
+                    .strip_prefix(painted)?
+                    .strip_prefix("=\"")?
+                    .split_once('"')?;
+                Some((painted, color))
+            });
+            let Some((painted, color)) = colored else {
+                continue;
+            };
+            let rule = format!(
+                "[data-colors=\"{code}\"] [data-{painted}=\"{color}\"] {{ {painted}: {color}; }}"
+            );
+            assert!(style.contains(&rule), "{rule}");
+        }
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_is_as_dark_as_its_page() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let ground = "return getComputedStyle(document.querySelector('#board svg rect')).fill;";
+    for device in [Device::Pale, Device::Dark] {
+        let Some(browser) = Browser::start_on("the colors of boards", device).await else {
+            break;
+        };
+        let own = match device {
+            Device::Pale => "rgb(251, 250, 246)",
+            Device::Dark => "rgb(28, 32, 37)",
+        };
+        for (query, color) in [
+            ("", own),
+            ("?theme=light", "rgb(251, 250, 246)"),
+            ("?theme=dark", "rgb(28, 32, 37)"),
+            ("?theme=wood", "rgb(46, 31, 20)"),
+            ("?theme=contrast", "rgb(0, 0, 0)"),
+        ] {
+            browser.open_page(&server, &format!("{page}{query}")).await;
+            assert_eq!(browser.script(ground).await, color, "{device:?} {query}");
+        }
+    }
     server.close().await;
 }

@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 use atom_syndication::{Entry, Feed};
 
 use crate::support::council::council;
+use crate::support::database::run;
 use crate::support::messages::labels;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
@@ -140,5 +141,29 @@ async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
         publish(&server, shown).await;
         assert_eq!(reader.get(&path).await.status, 404, "{shown}");
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_game_keeps_no_other_out_of_the_lists() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    for players in [["alice", "bob"], ["carol", "bob"]] {
+        let game = server.game("chess", &players, None).await;
+        game.fools_mate().await;
+    }
+    let damage = "DELETE FROM events WHERE seq = 1
+        AND game_id = (SELECT id FROM games WHERE number = 1)";
+    run(&server, damage).await;
+    let feed = read(&reader.get(&format!("{page}/results.atom")).await);
+    let titles = titles(&feed);
+    assert!(
+        titles.len() == 1 && titles[0].starts_with("Chess #2"),
+        "{titles:?}"
+    );
+    let shown = reader.get(&page).await;
+    assert_eq!(shown.status, 200);
     server.close().await;
 }

@@ -25,6 +25,9 @@ const ASKED: &str = "return window.asked;";
 /// From now on nobody may ask for pages.
 const REFUSED: &str = "window.asked = 0; window.real = fetch; window.fetch = async () => { window.asked += 1; \
     return new Response('', { status: 429, headers: { 'Retry-After': '1' } }); };";
+/// From now on it is counted how often pages are asked for.
+const COUNTED: &str = "window.asked = 0; const real = fetch; \
+    window.fetch = (...page) => { window.asked += 1; return real(...page); };";
 const ALLOWED: &str = "window.fetch = window.real;";
 /// Where the board is in the page.
 const BOARD: &str =
@@ -134,6 +137,34 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
     press(&browser, Key::Home).await;
     shows(&browser, json!([0, 3, "0"])).await;
     assert_eq!(browser.script(NEWS).await, "");
+    server.close().await;
+}
+
+/// A household has so much, and thousands may follow one game.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_follows_a_game_asks_once_for_each_move() {
+    let Some(browser) = Browser::start("what following takes").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    open(&browser, &game, "").await;
+    shows(&browser, json!([1, 1, ""])).await;
+    follows(&browser, json!(true)).await;
+    browser.script(COUNTED).await;
+    for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
+        game.play(player, mv).await;
+        shows(&browser, json!([place, place, ""])).await;
+        tokio::time::sleep(std::time::Duration::from_millis(500)).await;
+        assert_eq!(browser.script(ASKED).await, place - 1);
+    }
+    // Whoever steps has the next position before they ask for it.
+    press(&browser, Key::Left).await;
+    shows(&browser, json!([2, 3, "2"])).await;
+    let more = |asked: &Value| asked.as_u64() == Some(4);
+    browser.until("the one before", ASKED, more).await;
     server.close().await;
 }
 

@@ -18,7 +18,8 @@ async fn a_server_lists_what_everyone_there_sees() {
     let reader = Reader::of(&server);
     let empty = reader.get(&page).await;
     assert_eq!(empty.status, 200);
-    assert!(empty.text.contains("None at the moment."));
+    assert_eq!(empty.text.matches("None at the moment.").count(), 4);
+    assert!(!empty.text.contains("<ul"), "{}", empty.text);
     // Whoever is given a link to one of its pages is shown that page.
     for below in ["", "/leaderboard?", "/problems"] {
         let shown = reader.get(&format!("{page}{below}")).await.text;

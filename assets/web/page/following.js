@@ -6,6 +6,9 @@ let source = null;
 let isBehind = false;
 let failures = 0;
 let timer = 0;
+// All who follow a game are told of a move at the same moment: each asks for the page at one of their own, within so many
+// milliseconds.
+const SPREAD = 200;
 
 const sayWhetherFollowed = () => {
     const isFollowed = source !== null && source.readyState === EventSource.OPEN;
@@ -67,7 +70,8 @@ const follow = () => {
         tell("");
         forget();
         isBehind = true;
-        mend();
+        clearTimeout(timer);
+        timer = setTimeout(mend, Math.random() * SPREAD);
     });
     source.addEventListener("error", () => {
         sayWhetherFollowed();

@@ -23,7 +23,6 @@ const visit = async (url, to = null) => {
             asked = asked === to ? null : asked;
             show(page);
             history.replaceState(null, "", at);
-            ahead();
             say(to === null ? "" : find("game").dataset.told);
         }
     } catch (failure) {
@@ -49,6 +48,8 @@ const walk = async () => {
         if (await visit(address(asked), asked)) {
             tell(find("game").dataset.failed);
             find("slider").value = String(state().place);
+        } else {
+            ahead();
         }
     }
     isWalking = false;
@@ -73,7 +74,7 @@ const step = (place) => {
     }
 };
 
-// The neighbours are there before they are asked for.
+// The neighbours are there before they are asked for by whoever steps; who merely follows the game asks for one page a move.
 const ahead = () => {
     const { place, latest } = state();
     for (const next of [place + 1, place - 1]) {

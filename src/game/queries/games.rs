@@ -305,10 +305,7 @@ impl Queries<'_> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };
-        let held = self.store.game_channel_of(table.id(), player).await?;
-        let server = held.map_or(table.header().server, |held| held.server);
-        let vacation = self.store.vacation(server, player).await?;
-        let now = self.clock.now();
-        Ok(vacation.current(now).map(|spell| spell.until))
+        let place = self.store.player_place(table.id(), player).await?;
+        Ok(place.and_then(|place| place.away_until(self.clock.now())))
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::{GameView, Queries};
+use super::{GameView, Queries, unless_damaged};
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::problem::{DailyProblem, Day, ProblemKey};
@@ -92,7 +92,7 @@ impl Queries<'_> {
             if tables.len() == TABLES_LISTED {
                 more += 1;
             } else {
-                tables.extend(self.game_view(game).await?);
+                tables.extend(unless_damaged(game, self.game_view(game).await)?);
             }
         }
         Ok((tables, more))

@@ -48,13 +48,15 @@ impl Queries<'_> {
         if board.season.is_some_and(|it| !seasons.contains(&it)) {
             return Ok(None);
         }
-        let all = ranked(self.store.scores_shown(&board, &channels).await?);
+        let everyone = self.scores_of_all_time(server, &channels).await?;
+        let numbers = numbered(&everyone);
+        let all = self.places_shown((server, board), everyone, &channels);
+        let all = all.await?;
         let players = u32::try_from(all.len()).unwrap_or(u32::MAX);
         let (number, pages) = page_of(number, players);
         let shown = all.chunks(PLAYERS_A_PAGE as usize).nth(number as usize);
         let mut places = shown.unwrap_or_default().to_vec();
         let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
-        let numbers = self.numbers_on_boards(server, &channels).await?;
         let names = self.names_on_boards(&people, server, &numbers).await?;
         places.retain(|place| !names.hide(place.player));
         Ok(Some(PublishedBoard {
@@ -75,6 +77,19 @@ impl Queries<'_> {
             names,
             seasons,
         }))
+    }
+
+    /// All places of a board of a server where these scores are those of all time.
+    async fn places_shown(
+        self,
+        (server, board): (ServerId, Leaderboard),
+        of_all_time: Vec<(PlayerId, LeaderboardScore)>,
+        channels: &OpenChannels,
+    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
+        if board == board_of_all_time(server) {
+            return Ok(ranked(of_all_time));
+        }
+        Ok(ranked(self.store.scores_shown(&board, channels).await?))
     }
 
     /// The seasons of a server that may be chosen, the latest first: the present one, and those of games that are held in
@@ -119,13 +134,17 @@ impl Queries<'_> {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<HashMap<PlayerId, u32>, StoreError> {
-        let board = Leaderboard {
-            server: Some(server),
-            ..Leaderboard::default()
-        };
-        let scores = self.store.scores_shown(&board, channels).await?;
-        let players = scores.into_iter().map(|(player, _)| player);
-        Ok(players.zip(1..).collect())
+        Ok(numbered(&self.scores_of_all_time(server, channels).await?))
+    }
+
+    /// What everyone has won in all games of a server that are held in these channels.
+    async fn scores_of_all_time(
+        self,
+        server: ServerId,
+        channels: &OpenChannels,
+    ) -> Result<Vec<(PlayerId, LeaderboardScore)>, StoreError> {
+        let board = board_of_all_time(server);
+        self.store.scores_shown(&board, channels).await
     }
 
     /// What people are called on the boards and the profiles of a server, by these numbers.
@@ -143,6 +162,20 @@ impl Queries<'_> {
         });
         Ok(PublicNames::numbered(numbered, &names))
     }
+}
+
+/// The board of a server on which all of its games count.
+fn board_of_all_time(server: ServerId) -> Leaderboard {
+    Leaderboard {
+        server: Some(server),
+        ..Leaderboard::default()
+    }
+}
+
+/// The place of each on a board.
+fn numbered(scores: &[(PlayerId, LeaderboardScore)]) -> HashMap<PlayerId, u32> {
+    let players = scores.iter().map(|&(player, _)| player);
+    players.zip(1..).collect()
 }
 
 /// The places of a board: those with as many points share a rank.

@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 
-use super::{GameView, Queries, TournamentPage};
+use super::{GameView, Queries, TournamentPage, unless_damaged};
 use crate::game::channel::GameChannel;
 use crate::game::clock::Millis;
 use crate::game::ids::{GameId, PlayerId, ServerId};
@@ -159,17 +159,27 @@ impl Queries<'_> {
     ) -> Result<Vec<ListedGame>, StoreError> {
         let mut listed = Vec::new();
         for game in games.into_iter().take(LISTED as usize) {
-            let game = self.listed_game(game, sight).await?;
-            listed.extend(self.as_numbered_on(server, game).await?);
+            let found = self.listed_game(game, sight).await?;
+            let numbered = self.as_numbered_on(server, found).await;
+            listed.extend(unless_damaged(game, numbered)?);
         }
         Ok(listed)
     }
 
-    /// A game as lists show it; none where it is not shown to everyone, or one of its players wants to be on no page.
+    /// A game as lists show it; none where it is not shown to everyone, or one of its players wants to be on no page, or
+    /// a row of it is damaged.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn listed_game(
+        self,
+        game: GameId,
+        sight: &dyn Sight,
+    ) -> Result<Option<ListedGame>, StoreError> {
+        unless_damaged(game, self.shown_in_lists(game, sight).await)
+    }
+
+    async fn shown_in_lists(
         self,
         game: GameId,
         sight: &dyn Sight,
@@ -219,7 +229,7 @@ impl Queries<'_> {
         let mut tables = Vec::new();
         let found = self.store.tables_shown(server, channels, (0, LISTED));
         for game in found.await? {
-            let Some(view) = self.game_view(game).await? else {
+            let Some(view) = unless_damaged(game, self.game_view(game).await)? else {
                 continue;
             };
             let is_hidden = self.public_names(&view.table).await?.hide_somebody();

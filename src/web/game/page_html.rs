@@ -5,7 +5,7 @@ mod below;
 use maud::{Markup, html};
 
 use super::{Opened, Visit};
-use crate::game::{Millis, Pace};
+use crate::game::Pace;
 use crate::present::game_page::{GamePage, PlayerLine};
 use crate::render::{Scene, Size};
 use crate::rules::Color;
@@ -19,7 +19,6 @@ struct View<'a> {
     page: GamePage<'a>,
     /// Whether the address names the position: such a page stays where it is.
     is_at_place: bool,
-    deadline: Option<Millis>,
 }
 
 /// The page of a game at a position.
@@ -27,14 +26,12 @@ pub(super) fn page(
     visit: &Visit<'_>,
     opened: &Opened,
     (page, place): (GamePage<'_>, Option<usize>),
-    deadline: Option<Millis>,
 ) -> String {
     let view = View {
         visit,
         opened,
         page,
         is_at_place: place.is_some(),
-        deadline,
     };
     let head = Head {
         title: format!("{} · {}", view.page.title(), view.page.told_first()),
@@ -151,7 +148,7 @@ impl View<'_> {
                 p.roomy data-room=[page.longest_state()] { span { (page.state()) } }
                 @if is_timed && page.goes_on() {
                     p.deadline {
-                        @if let Some(deadline) = self.deadline {
+                        @if let Some(deadline) = self.opened.deadline {
                             (self.say("page-deadline")) " " (moment(deadline)) "."
                         }
                     }

@@ -26,12 +26,11 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
             (visit.games("page-running", &listed.running))
             @if listed.number == 0 { section {
                 h2 { (visit.say("page-open-tables")) }
-                @if listed.open.is_empty() { p { (visit.say("page-none")) } }
-                ul.games { @for view in &listed.open {
-                    @let line = visit.words().open_table(&view.table);
-                    @let pace = html! { (line.pace) };
-                    (entry((&line.title, &table_link(&view.table, &view.channel)), &pace, &line.free))
-                } }
+                (visit.listed(&listed.open, |view| {
+                    let line = visit.words().open_table(&view.table);
+                    let pace = html! { (line.pace) };
+                    entry((&line.title, &table_link(&view.table, &view.channel)), &pace, &line.free)
+                }))
             } }
             (visit.games("page-ended", &listed.ended))
             (visit.turns("", &[], (listed.number, listed.has_more)))
@@ -138,12 +137,22 @@ impl Visit<'_> {
         html! {
             section {
                 h2 { (self.say(heading)) }
-                @if games.is_empty() { p { (self.say("page-none")) } }
-                ul.games { @for game in games {
-                    @let link = format!("{}{query}", addresses.path(PageSubject::Game(game.table.id())));
-                    @let told = self.words().game(game);
-                    (entry((&told.title, &link), &players(&told), &told.state))
-                } }
+                (self.listed(games, |game| {
+                    let link = format!("{}{query}", addresses.path(PageSubject::Game(game.table.id())));
+                    let told = self.words().game(game);
+                    entry((&told.title, &link), &players(&told), &told.state)
+                }))
+            }
+        }
+    }
+
+    /// The entries of a list, or that there are none: a list without entries is announced as one by what reads pages aloud.
+    fn listed<T>(&self, all: &[T], entry: impl Fn(&T) -> Markup) -> Markup {
+        html! {
+            @if all.is_empty() {
+                p { (self.say("page-none")) }
+            } @else {
+                ul.games { @for one in all { (entry(one)) } }
             }
         }
     }
