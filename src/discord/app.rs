@@ -107,14 +107,6 @@ impl App {
         }
     }
 
-    /// The letters that somebody may have in mind who types a move at a table.
-    pub(super) async fn alphabets(&self, reader: Reader, table: &Table) -> Alphabets {
-        Alphabets {
-            own: reader.letters,
-            table: self.table_lang(table).await.letters(),
-        }
-    }
-
     pub(super) async fn person(&self, player: PlayerId) -> Option<Person> {
         let found = self.store().person(player).await;
         let found = found.inspect_err(|error| tracing::warn!(%error, "a person could not be read"));
@@ -159,7 +151,12 @@ impl App {
     /// What is known of a table's people and its server, with the names that they have there; nothing
     /// where that cannot be read.
     pub(super) async fn context(&self, table: &Table) -> TableContext {
-        self.context_on(table, Some(table.server())).await
+        self.known(table).await.unwrap_or_default()
+    }
+
+    /// The same, from which it can be told whether it was read.
+    pub(super) async fn known(&self, table: &Table) -> Option<TableContext> {
+        self.known_on(table, Some(table.server())).await
     }
 
     /// The same with the names that people have where somebody looks at the table.
@@ -168,12 +165,13 @@ impl App {
         table: &Table,
         named_on: Option<ServerId>,
     ) -> TableContext {
-        let people: Vec<PlayerId> = table.readers().collect();
-        let place = (table.id(), table.server());
-        let found = self.store().table_context(place, &people, named_on).await;
-        found
-            .inspect_err(|error| tracing::warn!(%error, "people could not be read"))
-            .unwrap_or_default()
+        self.known_on(table, named_on).await.unwrap_or_default()
+    }
+
+    async fn known_on(&self, table: &Table, named_on: Option<ServerId>) -> Option<TableContext> {
+        let found = self.games.context_on(table, named_on).await;
+        let found = found.inspect_err(|error| tracing::warn!(%error, "people could not be read"));
+        found.ok()
     }
 
     /// The language of what everyone at a table reads.
@@ -245,6 +243,18 @@ pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
     let shared = shared.filter(|_| !was_forgotten);
     let of_server = || context.server_locale.as_ref().map(lang_of);
     shared.or_else(of_server).unwrap_or(Lang::ENGLISH)
+}
+
+/// The letters that somebody may have in mind who types a move at a table of which so much is known.
+pub(super) fn alphabets(
+    reader: Reader,
+    (table, known): (&Table, Option<&TableContext>),
+) -> Alphabets {
+    let lang = known.map_or(Lang::ENGLISH, |context| lang_at(table, context));
+    Alphabets {
+        own: reader.letters,
+        table: lang.letters(),
+    }
 }
 
 /// The language that serves a locale.

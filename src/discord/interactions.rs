@@ -36,7 +36,7 @@ use crate::metrics::AnswerOutcome;
 use crate::words::Reader;
 
 pub use action::Action;
-pub use at_table::{act, said as done, seated};
+pub use at_table::{act, said as done, seated, withdrawn};
 pub use component::Press;
 pub use help_page::HelpPage;
 pub use interaction::Interaction;

@@ -8,7 +8,8 @@ use super::caller::Caller;
 use super::command_error::{Candidate, CommandError, LookupError};
 use super::sight::note_table;
 use crate::game::{
-    GameChannel, GameError, GameId, PlayerId, ServerId, Table, TableKey, TableNumber,
+    GameChannel, GameError, GameId, NamedServers, Phase, PlayerId, ServerId, Table, TableKey,
+    TableNumber,
 };
 use crate::present::links::table_link;
 
@@ -57,20 +58,75 @@ impl Asked {
     }
 }
 
+/// Which of a caller's own tables are meant where they name none and are in no thread.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sought {
+    /// Those whose game goes on.
+    Running,
+    /// Of these, those in which it is their turn.
+    ToMove,
+}
+
+impl Sought {
+    /// Those of a player's tables that are meant: where nothing goes on, all of them, and where it is their turn nowhere,
+    /// all games that go on.
+    fn among(self, player: PlayerId, tables: Vec<Table>) -> Vec<Table> {
+        let running = preferred(tables, |table| matches!(table.phase(), Phase::Playing(_)));
+        match self {
+            Self::Running => running,
+            Self::ToMove => preferred(running, |table| {
+                table
+                    .to_move()
+                    .is_some_and(|(_, to_move)| to_move == player)
+            }),
+        }
+    }
+}
+
+/// The tables for which something holds; where it holds for none, all of them.
+fn preferred(tables: Vec<Table>, holds: impl Fn(&Table) -> bool) -> Vec<Table> {
+    let (such, others): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(holds);
+    if such.is_empty() { others } else { such }
+}
+
 impl App {
-    /// The table that a caller means: by its number, by the thread where they speak, or elsewhere as the
-    /// only open game that they have: on that server, or in direct messages on any.
+    /// The table that a caller means: by its number, by the thread where they speak, or elsewhere as the only game of
+    /// theirs that goes on: on that server, or in direct messages on any. A table that waits for people is meant where
+    /// nothing goes on.
     pub(super) async fn resolve(
         &self,
         caller: &Caller,
         number: Option<u64>,
     ) -> Result<Table, CommandError> {
-        match (self.resolve_here(caller, number).await, caller.server) {
-            (Err(CommandError::Lookup(LookupError::NoTableHere)), Some(server)) => {
-                self.only_own(server, caller).await
-            }
-            (found, _) => found,
-        }
+        self.meant(caller, number, Sought::Running).await
+    }
+
+    /// The same for a move: outside of any thread it is meant for a game in which it is the caller's turn.
+    pub(super) async fn resolve_to_move(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+    ) -> Result<Table, CommandError> {
+        self.meant(caller, number, Sought::ToMove).await
+    }
+
+    async fn meant(
+        &self,
+        caller: &Caller,
+        number: Option<u64>,
+        sought: Sought,
+    ) -> Result<Table, CommandError> {
+        let found = match (caller.server, number.map(Asked::read)) {
+            (None, Some(asked)) => self.numbered_own(caller, asked).await,
+            (None, None) => self.only_own(caller, sought).await,
+            (Some(server), asked) => match self.on_server(server, caller, asked).await {
+                Err(CommandError::Lookup(LookupError::NoTableHere)) => {
+                    self.only_own(caller, sought).await
+                }
+                found => found,
+            },
+        };
+        found.inspect(note_table)
     }
 
     /// The table that a caller means of which only the end is of use: by its number, by the thread where they speak, or
@@ -109,12 +165,11 @@ impl App {
         caller: &Caller,
         number: Option<u64>,
     ) -> Result<Table, CommandError> {
-        let asked = number.map(Asked::read);
-        let found = match caller.server {
-            Some(server) => self.on_server(server, caller, asked).await,
-            None => self.among_own(caller.player, asked).await,
+        let Some(server) = caller.server else {
+            return self.resolve(caller, number).await;
         };
-        found.inspect(note_table)
+        let found = self.on_server(server, caller, number.map(Asked::read));
+        found.await.inspect(note_table)
     }
 
     async fn on_server(
@@ -140,61 +195,77 @@ impl App {
         }
     }
 
-    /// The only open game that a caller has on a server.
-    async fn only_own(&self, server: ServerId, caller: &Caller) -> Result<Table, CommandError> {
-        let games = self.own_games(caller.player).await?;
-        let mut tables = Vec::new();
-        for table in self.tables(games).await? {
-            let held = self.store().game_channel_on(table.id(), server).await?;
-            tables.extend(held.map(|held| table.held_at(held.server, held.number)));
+    /// The only table that a caller can mean of their own, on their server or in direct messages on any.
+    async fn only_own(&self, caller: &Caller, sought: Sought) -> Result<Table, CommandError> {
+        let tables = sought.among(caller.player, self.own_tables(caller).await?);
+        if caller.server.is_none() {
+            return self.only(caller, tables, LookupError::NoOpenTable).await;
         }
-        match (tables.pop(), tables.is_empty()) {
-            (Some(only), true) => {
-                note_table(&only);
-                self.shown(caller, only).await
-            }
-            _ => Err(LookupError::NoTableHere.into()),
-        }
+        let only = self.only(caller, tables, LookupError::NoTableHere).await?;
+        self.shown(caller, only).await
     }
 
-    async fn among_own(
-        &self,
-        player: PlayerId,
-        asked: Option<Asked>,
-    ) -> Result<Table, CommandError> {
+    /// The only table of a caller's own that a number means in direct messages.
+    async fn numbered_own(&self, caller: &Caller, asked: Asked) -> Result<Table, CommandError> {
         let store = self.store();
-        let games = match asked {
-            Some(asked) => {
-                let mut games = store.games_numbered(asked.number, player).await?;
-                games.extend(store.kept_games(player).await?);
-                games
-            }
-            None => self.own_games(player).await?,
-        };
-        let mut tables = self.tables(games).await?;
-        for table in &mut tables {
-            *table = self.as_held((player, None), table.clone()).await?;
-        }
-        tables.retain(|table| asked.is_none_or(|asked| asked.fits(table)));
-        match (tables.pop(), tables.is_empty(), asked) {
-            (Some(only), true, _) => Ok(only),
-            (None, _, Some(asked)) => Err(LookupError::NoTableOfYours(asked.number).into()),
-            (None, _, None) => Err(LookupError::NoOpenTable.into()),
-            (Some(last), false, _) => {
+        let mut games = store.games_numbered(asked.number, caller.player).await?;
+        games.extend(store.kept_games(caller.player).await?);
+        let mut tables = self.held_there(caller, games).await?;
+        tables.retain(|table| asked.fits(table));
+        let none = LookupError::NoTableOfYours(asked.number);
+        self.only(caller, tables, none).await
+    }
+
+    /// The only one of some tables.
+    ///
+    /// # Errors
+    /// Where there is none, and where there are several, with a list of them.
+    async fn only(
+        &self,
+        caller: &Caller,
+        mut tables: Vec<Table>,
+        none: LookupError,
+    ) -> Result<Table, CommandError> {
+        match (tables.pop(), tables.is_empty()) {
+            (Some(only), true) => Ok(only),
+            (None, _) => Err(none.into()),
+            (Some(last), false) => {
                 tables.push(last);
-                let candidates = self.candidates(&tables).await?;
+                let candidates = self.candidates(caller.server, &tables).await?;
                 Err(LookupError::SeveralTables(candidates).into())
             }
         }
     }
 
-    /// The open games of a player; where they have none, those in which a computer keeps their seat.
-    async fn own_games(&self, player: PlayerId) -> Result<Vec<GameId>, GameError> {
-        let open = self.store().open_games_everywhere(player).await?;
-        if open.is_empty() {
-            return Ok(self.store().kept_games(player).await?);
+    /// The open tables of a caller, on their server or in direct messages on any; where they have none there, those in
+    /// which a computer keeps their seat.
+    async fn own_tables(&self, caller: &Caller) -> Result<Vec<Table>, GameError> {
+        let open = self.store().open_games_everywhere(caller.player).await?;
+        let tables = self.held_there(caller, open).await?;
+        if !tables.is_empty() {
+            return Ok(tables);
         }
-        Ok(open)
+        let kept = self.store().kept_games(caller.player).await?;
+        self.held_there(caller, kept).await
+    }
+
+    /// The tables of some games, as they are held where the caller is: those of their server, or in direct messages all.
+    async fn held_there(
+        &self,
+        caller: &Caller,
+        games: Vec<GameId>,
+    ) -> Result<Vec<Table>, GameError> {
+        let mut there = Vec::with_capacity(games.len());
+        for table in self.tables(games).await? {
+            match caller.server {
+                Some(server) => {
+                    let held = self.store().game_channel_on(table.id(), server).await?;
+                    there.extend(held.map(|held| table.held_at(held.server, held.number)));
+                }
+                None => there.push(self.as_held((caller.player, None), table).await?),
+            }
+        }
+        Ok(there)
     }
 
     /// Tables by their ids, in the same order.
@@ -225,7 +296,11 @@ impl App {
         })
     }
 
-    async fn candidates(&self, tables: &[Table]) -> Result<Vec<Candidate>, GameError> {
+    async fn candidates(
+        &self,
+        read_on: Option<ServerId>,
+        tables: &[Table],
+    ) -> Result<Vec<Candidate>, GameError> {
         let mut candidates = Vec::with_capacity(tables.len());
         for table in tables {
             let room = self
@@ -235,12 +310,24 @@ impl App {
             candidates.push(Candidate {
                 variant: table.variant(),
                 number: table.number(),
+                server: self.server_beside(table, tables).await,
                 place: room
-                    .map(|room| place(None, table, &room))
+                    .map(|room| place(read_on, table, &room))
                     .unwrap_or_default(),
             });
         }
         Ok(candidates)
+    }
+
+    /// What the server of a table is called, where another one of a list has the same number.
+    async fn server_beside(&self, table: &Table, tables: &[Table]) -> Option<String> {
+        let number = table.number();
+        let same = tables.iter().filter(|other| other.number() == number);
+        if same.count() > 1 {
+            self.visibility.name_of(table.server()).await
+        } else {
+            None
+        }
     }
 }
 

@@ -17,7 +17,7 @@ mod why_not;
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use super::answer::Reply;
-use super::app::App;
+use super::app::{App, alphabets};
 use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
@@ -91,7 +91,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
         return Ok(app.reply(caller, &line));
     }
     let table = app.seen(caller, tap.game).await?;
-    let chooser = Chooser::at(app, caller, &table).await?;
+    let chooser = Chooser::at(app, caller, (&table, None)).await?;
     if let MoveStep::Play(text) = &tap.step
         && let Some(said) = chooser.played_just_now(&table, tap.seq, text)
     {
@@ -135,9 +135,9 @@ pub async fn by_command(
     table: &Table,
     (text, typed_moves): (&str, TypedMove),
 ) -> CommandResult {
-    let reader = caller.reader();
-    let chooser = Chooser::at(app, caller, table).await?;
-    let alphabets = app.alphabets(reader, table).await;
+    let known = app.known(table).await;
+    let chooser = Chooser::at(app, caller, (table, known)).await?;
+    let alphabets = alphabets(caller.reader(), (table, chooser.known.as_ref()));
     let error = match table.by(chooser.seat()).read(text, alphabets) {
         Ok(mv) => return enter(&chooser, table, (mv, typed_moves)).await,
         Err(error) => error,

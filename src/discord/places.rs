@@ -182,18 +182,16 @@ pub async fn others_must_see(
     Ok(())
 }
 
-/// Lets something be said in a channel of a server, for it has such a one, or keeps from us which it has.
+/// Lets something be said in a channel of a server, for it has such a one, or keeps it from us.
 ///
 /// # Errors
 /// Where it has not, or the service does not say.
 pub async fn must_be_there(app: &App, spot: Spot) -> Result<(), CommandError> {
-    let place = (spot.server, spot.channel);
-    match app.visibility.with_channel(place).await {
-        Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
-        Err(error) if error.kind == ApiErrorKind::UnknownChannel => {
-            Err(PlaceError::NotOnServer(spot.channel).into())
-        }
-        _ => Ok(()),
+    let is_there = app.visibility.still_has((spot.server, spot.channel)).await;
+    if is_there.map_err(CommandError::Unanswered)? {
+        Ok(())
+    } else {
+        Err(PlaceError::NotOnServer(spot.channel).into())
     }
 }
 
@@ -310,10 +308,6 @@ pub async fn game_home(app: &App, http: &Http, spot: Spot) -> Result<GameHome, C
 /// # Errors
 /// Where the server has none such, or the service does not say.
 pub async fn forum_home(app: &App, spot: Spot) -> Result<GameHome, CommandError> {
-    let is_there = app.visibility.still_has((spot.server, spot.channel)).await;
-    if is_there.map_err(CommandError::Unanswered)? {
-        Ok(GameHome::Forum(spot.channel))
-    } else {
-        Err(PlaceError::NotOnServer(spot.channel).into())
-    }
+    must_be_there(app, spot).await?;
+    Ok(GameHome::Forum(spot.channel))
 }

@@ -200,7 +200,8 @@ pub async fn are_on(app: &App, http: &Http, server: ServerId) -> Result<bool, Ap
     }
 }
 
-/// We are connected: the servers that are not named have taken us off while we were not.
+/// We are connected: the servers that are not named have taken us off while we were not. Those that were left before
+/// are not left once more at each start.
 pub async fn connected(app: &App, ready: &Ready) {
     let named: HashSet<ServerId> = ready
         .guilds

@@ -1,7 +1,7 @@
 //! Moves typed as replies to our messages, and what is typed to us otherwise.
 //!
 //! Their text reaches us because a reply with its ping on mentions us; no privileged
-//! intent is needed. What is no move at all is chat, and left alone.
+//! intent is needed. What is no move at all is chat, and left alone unless it speaks to us.
 
 mod addressed;
 mod answer;
@@ -10,7 +10,7 @@ mod typist;
 use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Http, Message};
 
 use super::answer::Reply;
-use super::app::App;
+use super::app::{App, alphabets};
 use super::command_error::CommandError;
 use super::interactions::{Action, Promised, respond};
 use super::played::played_reply;
@@ -53,9 +53,14 @@ pub async fn message(app: &App, http: &Http, message: &Message) {
 /// Reads what was typed as a move.
 async fn typed(below: Below<'_>) {
     let Below { app, message, .. } = below;
-    let text = message.content.replace(&mention(app.own_id), "");
+    let text = unaddressed(app, message);
     let reply = TypedReply { below, text };
     respond(app, reply, |typist| play(app, message, typist)).await;
+}
+
+/// The text of a message without its mentions of us.
+fn unaddressed(app: &App, message: &Message) -> String {
+    message.content.replace(&mention(app.own_id), "")
 }
 
 /// Answers a message that mentions us or is for us alone, and replies to none of ours: in the thread of a game it may be a
@@ -66,15 +71,29 @@ async fn addressed(below: Below<'_>) {
     if here.is_some() && !mentions_us(app, message) {
         return;
     }
-    match table_of(app, message).await {
-        Ok(None) if here.is_none() && !app.throttling().may_greet(author(message)) => {}
-        Ok(None) => {
-            let addressed = Addressed(below);
-            let answer = |lang| async move { Ok(ways(app, lang, here)) };
-            respond(app, addressed, answer).await;
-        }
-        Ok(Some(_)) | Err(_) => typed(below).await,
+    let is_chat = match table_of(app, message).await {
+        Ok(None) => true,
+        Ok(Some(table)) => is_chat_at(app, message, &table).await,
+        Err(_) => false,
+    };
+    if !is_chat {
+        return typed(below).await;
     }
+    if here.is_some() || app.throttling().may_greet(author(message)) {
+        let addressed = Addressed(below);
+        let answer = |lang| async move { Ok(ways(app, lang, here)) };
+        respond(app, addressed, answer).await;
+    }
+}
+
+/// Whether a message that mentions us at a table speaks to us and is no move. A reply to somebody is between people.
+async fn is_chat_at(app: &App, message: &Message, table: &Table) -> bool {
+    if message.referenced_message.is_some() {
+        return false;
+    }
+    let reader = app.reader_at(author(message), table).await;
+    let text = unaddressed(app, message);
+    read_move(table.position(), &text, reader.letters) == Err(Misread::NotAMove)
 }
 
 /// Whether a message mentions us, so that its text is not kept from us.
@@ -182,14 +201,12 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         return Ok(Answer::Nothing);
     }
     let words = &app.words;
-    let alphabets = app.alphabets(reader, table).await;
-    let channel = ChannelId(message.channel_id.get());
-    let sight = &*app.visibility;
-    let side = app
-        .games
-        .teams()
-        .side(table, (player, channel), sight)
-        .await?;
+    let known = app.known(table).await;
+    let alphabets = alphabets(reader, (table, known.as_ref()));
+    let who = (player, ChannelId(message.channel_id.get()));
+    let (teams, sight) = (app.games.teams(), &*app.visibility);
+    let asked = teams.side_knowing((table, known.as_ref()), who, sight);
+    let side = asked.await?;
     let mv = match table.by(side.seat()).read(text, alphabets) {
         Ok(mv) => mv,
         Err(GameError::Misread(position, misread)) => {
@@ -206,7 +223,8 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         return Ok(said.with_buttons(look).into());
     }
     app.games.goes_on_from(server(message), table).await?;
-    match app.games.teams().enter(table.clone(), side, mv).await? {
+    let table_as_known = (table.clone(), known);
+    match app.games.teams().enter(table_as_known, side, mv).await? {
         Entered::Played(done) => Ok(played(app, message, reader, &done).await),
         Entered::Voted(voted) => Ok(counted(app, message, reader, &voted).into()),
     }

@@ -5,6 +5,7 @@ use async_trait::async_trait;
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
+use super::vacation::Spell;
 use crate::rules::coded;
 
 coded! {
@@ -187,6 +188,27 @@ pub struct Notice {
     pub message: MessageId,
 }
 
+/// From where somebody plays a game, and since when they are away there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct PlayerPlace {
+    /// The server on which they read what is said of it.
+    pub server: ServerId,
+    /// Whether that is another one than they came from, which was left or erased: what is said in the game's other places
+    /// does not reach them.
+    pub is_lost: bool,
+    /// Their latest vacation there; none where there was none.
+    pub vacation: Option<Spell>,
+}
+
+impl PlayerPlace {
+    /// Until when they are on vacation.
+    #[must_use]
+    pub fn away_until(&self, now: Millis) -> Option<Millis> {
+        let current = self.vacation.filter(|spell| spell.lasts(now));
+        current.map(|spell| spell.until)
+    }
+}
+
 /// Keeps where games are held.
 #[async_trait]
 pub trait GameChannels: Send + Sync {
@@ -207,6 +229,14 @@ pub trait GameChannels: Send + Sync {
         game: GameId,
         player: PlayerId,
     ) -> Result<Option<GameChannel>, StoreError>;
+
+    /// From where somebody plays a game: on the server that keeps it, unless they are a guest; none where there is no
+    /// such game.
+    async fn player_place(
+        &self,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<Option<PlayerPlace>, StoreError>;
 
     /// Who plays from which server in a game that is held on several; nobody where it is held on one.
     async fn guests(&self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>, StoreError>;

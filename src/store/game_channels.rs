@@ -1,10 +1,12 @@
 //! Keeps where games are held.
 
+use super::held_in;
 use super::prelude::*;
 use crate::game::channel::Notice;
+use crate::game::vacation::Spell;
 use crate::game::{
     ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue, MessageId,
-    TableNumber,
+    PlayerPlace, TableNumber,
 };
 
 /// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
@@ -79,6 +81,26 @@ impl GameChannelRow {
     }
 }
 
+/// From where a player plays.
+#[derive(Debug, FromRow)]
+struct PlayerPlaceRow {
+    server_id: ServerId,
+    came_from: Option<ServerId>,
+    from_ms: Option<Millis>,
+    until_ms: Option<Millis>,
+}
+
+impl PlayerPlaceRow {
+    fn read(self) -> PlayerPlace {
+        let vacation = self.from_ms.zip(self.until_ms);
+        PlayerPlace {
+            server: self.server_id,
+            is_lost: self.came_from.is_some_and(|from| from != self.server_id),
+            vacation: vacation.map(|(from, until)| Spell { from, until }),
+        }
+    }
+}
+
 /// On the server where it was opened.
 pub const GAME_CHANNEL: &str = "
     SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
@@ -100,6 +122,20 @@ pub const GAME_CHANNEL_OF: &str = concat!(
     FROM game_channels JOIN games ON games.id = game_id AND game_channels.server_id =",
     place_of!("$2"),
     "WHERE game_id = $1"
+);
+
+/// From where a player plays, where they came from as a guest, and their vacation there, which is read with it as every
+/// turn needs all of that.
+pub const PLAYER_PLACE: &str = concat!(
+    "
+    SELECT",
+    place_of!("$2"),
+    "AS server_id, guest.server_id AS came_from, from_ms, until_ms
+    FROM games
+    LEFT JOIN guests AS guest ON guest.game_id = games.id AND guest.player_id = $2
+    LEFT JOIN vacations ON vacations.player_id = $2 AND vacations.server_id =",
+    place_of!("$2"),
+    "WHERE games.id = $1"
 );
 
 pub const GUESTS: &str =
@@ -139,7 +175,12 @@ pub const KEEP_NOTICE: &str = "
     ON CONFLICT (game_id, player_id) DO UPDATE
     SET message_id = excluded.message_id, channel_id = excluded.channel_id";
 
-/// Ids of messages rise with their times.
+/// Whether there is one that is taken away. Ids of messages rise with their times.
+pub const NOTICE_ABOVE: &str = "
+    SELECT message_id FROM notices
+    WHERE game_id = $1 AND message_id < COALESCE($2, 9223372036854775807) LIMIT 1";
+
+/// The same ones, which are gone then.
 pub const TAKE_NOTICES: &str = "
     DELETE FROM notices WHERE game_id = $1 AND message_id < COALESCE($2, 9223372036854775807)
     RETURNING channel_id, message_id";
@@ -166,6 +207,11 @@ impl GameChannels for SqlStore {
         row.map(|row| row.read(game)).transpose()
     }
 
+    async fn player_place(&self, game: GameId, player: PlayerId) -> Result<Option<PlayerPlace>> {
+        let row: Option<PlayerPlaceRow> = self.read_first(PLAYER_PLACE, (game, player)).await?;
+        Ok(row.map(PlayerPlaceRow::read))
+    }
+
     async fn guests(&self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>> {
         self.read(GUESTS, game).await
     }
@@ -180,26 +226,37 @@ impl GameChannels for SqlStore {
         before: &GameChannel,
         at: &GameChannel,
     ) -> Result<()> {
-        let values = (
-            game,
-            at.server,
-            at.channel,
-            at.thread,
-            at.invitation,
-            at.issue.map(|known| known.issue),
-            at.issue.map(|known| known.at),
-            at.moved_from,
-            at.forum.map(|forum| forum.channel),
-            at.forum.and_then(|forum| forum.tried),
-            (before.thread, before.invitation),
-        );
-        let written = self.write_counted(SET_GAME_CHANNEL, values).await?;
-        (written > 0).then_some(()).ok_or(StoreError::Stale)
+        self.transact(|mut transaction| async move {
+            let values = (
+                game,
+                at.server,
+                at.channel,
+                at.thread,
+                at.invitation,
+                at.issue.map(|known| known.issue),
+                at.issue.map(|known| known.at),
+                at.moved_from,
+                at.forum.map(|forum| forum.channel),
+                at.forum.and_then(|forum| forum.tried),
+                (before.thread, before.invitation),
+            );
+            transaction.write(held_in::HOLD_GAME, game).await?;
+            transaction.write_fresh(SET_GAME_CHANNEL, values).await?;
+            held_in::follow(&mut transaction, game).await?;
+            transaction.commit().await
+        })
+        .await
     }
 
     async fn move_game(&self, (game, server): (GameId, ServerId), to: GameHome) -> Result<()> {
-        let values = (game, to.channel(), to.forum(), server);
-        self.write(MOVE_GAME, values).await
+        self.transact(|mut transaction| async move {
+            let values = (game, to.channel(), to.forum(), server);
+            transaction.write(held_in::HOLD_GAME, game).await?;
+            transaction.write(MOVE_GAME, values).await?;
+            held_in::follow(&mut transaction, game).await?;
+            transaction.commit().await
+        })
+        .await
     }
 
     async fn keep_notice(
@@ -224,6 +281,11 @@ impl GameChannels for SqlStore {
     }
 
     async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Notice>> {
+        // After most boards there is none: nobody has to wait for a transaction that changes nothing.
+        let standing: Option<MessageId> = self.value(NOTICE_ABOVE, (game, above)).await?;
+        if standing.is_none() {
+            return Ok(Vec::new());
+        }
         self.transact(|mut transaction| async move {
             let taken: Vec<NoticeRow> = transaction.read(TAKE_NOTICES, (game, above)).await?;
             transaction.commit().await?;

@@ -71,6 +71,15 @@ impl Words {
         });
         parts.collect()
     }
+
+    /// The commands that a text of ours names without options, each by the path that is called: `settings confirm`.
+    #[must_use]
+    pub fn commands_in(&self, lang: Lang, text: &str) -> Vec<String> {
+        let names = self.command_names(lang);
+        let quoted = text.split('`').skip(1).step_by(2);
+        let calls = quoted.filter_map(|part| part.strip_prefix('/'));
+        calls.filter_map(|call| names.path(call)).collect()
+    }
 }
 
 #[cfg(test)]
@@ -99,6 +108,26 @@ mod tests {
         ] {
             assert_eq!(words.with_links(lang, text, &ids), expected);
             assert_eq!(words.with_links(lang, text, &CommandIds::new()), text);
+        }
+    }
+
+    #[test]
+    fn commands_are_found_in_texts_by_their_paths() {
+        let words = Words::load().unwrap();
+        for (lang, text, expected) in [
+            (
+                Lang::ENGLISH,
+                "`/play` and `/settings confirm`, `e4`",
+                vec!["play", "settings confirm"],
+            ),
+            (
+                Lang::FRENCH,
+                "Avec `/réglages calendrier`",
+                vec!["settings calendar"],
+            ),
+            (Lang::ENGLISH, "`/play game:chess`, /play", vec![]),
+        ] {
+            assert_eq!(words.commands_in(lang, text), expected);
         }
     }
 }

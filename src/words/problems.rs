@@ -63,8 +63,9 @@ impl ProblemWords<'_> {
     pub fn unsolved_text(self, lang: Lang, problem: &Problem, tries: u32) -> String {
         let difficulty = difficulty_line(problem);
         // As the list of the command shows it.
-        let game = problem.position().variant();
-        let answer = Line::new("problem-answer").naming("game", game);
+        let variant = problem.position().variant();
+        let game = self.words.game(lang.offered(), variant);
+        let answer = Line::new("problem-answer").with("game", game);
         let attempts = (tries > 0).then(|| Line::new("problem-tries").with("tries", tries));
         let lines = difficulty.into_iter().chain([answer]).chain(attempts);
         self.words.say_all(lang, lines, " ")

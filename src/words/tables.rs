@@ -137,6 +137,7 @@ impl TableWords<'_> {
             Event::Voided { .. } => self.voided_game(lang, table),
             Event::Opened { .. }
             | Event::Joined { .. }
+            | Event::StoodUp { .. }
             | Event::Declined { .. }
             | Event::Withdrawn
             | Event::Expired

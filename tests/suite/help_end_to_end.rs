@@ -5,7 +5,8 @@ use std::time::Duration;
 use seigneur::sandbox::Answer;
 use serde_json::Value;
 
-use crate::support::messages::{labels, says, text};
+use crate::support::locale::{en, fr};
+use crate::support::messages::{direct, labels, says, text};
 use crate::support::people::{manage, manager};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -152,6 +153,64 @@ fn list(server: &TestServer) -> Value {
         .filter(|request| request.method == "PUT" && request.path.ends_with("/commands"))
         .find_map(|request| request.body)
         .unwrap()
+}
+
+/// The commands to which a text leads, each by the first word of its path.
+fn all_linked(said: &str) -> Vec<String> {
+    let links = said.split("</").skip(1);
+    let paths = links.filter_map(|link| link.split_once(':'));
+    let words = paths.filter_map(|(path, _)| path.split(' ').next());
+    words.map(str::to_owned).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn help_in_direct_messages_leads_to_what_is_offered_there() {
+    let server = registered().await;
+    let list = list(&server);
+    let offered = |name: &String| {
+        let mut all = list.as_array().unwrap().iter();
+        let command = all.find(|command| command["name"] == name.as_str());
+        let contexts = command.unwrap()["contexts"].as_array().unwrap();
+        contexts.contains(&Value::from(1))
+    };
+    server.friendly_game("chess", &["alice", "bob"]).await;
+    for (user, break_named) in [("alice", true), ("carol", false), ("chloe", false)] {
+        let home = direct(&server, user);
+        let say = if user == "chloe" { fr } else { en };
+        let first = server.slash(user, home, "help", &[]).await;
+        let mut pages = vec![text(&first)];
+        for topic in topics(&first) {
+            let seen = server.slash(user, home, "help", &[]).await;
+            pages.push(text(&press(&server, user, &seen, &topic).await));
+        }
+        assert_eq!(pages.len(), 7, "{pages:#?}");
+        for page in &pages {
+            let elsewhere: Vec<String> = all_linked(page)
+                .into_iter()
+                .filter(|name| !offered(name))
+                .collect();
+            assert!(elsewhere.is_empty(), "{user} {elsewhere:?}: {page}");
+            // Nothing has web pages here.
+            assert!(!page.contains("settings calendar"), "{page}");
+        }
+        let links: usize = pages.iter().map(|page| all_linked(page).len()).sum();
+        assert!(links > 20, "{pages:#?}");
+        let heading = say("help-on-servers", &[]);
+        let (_, below) = pages[0].split_once(&heading).unwrap();
+        assert_eq!(below.contains("`/vacation start`"), break_named, "{below}");
+        assert!(below.ends_with(&say("help-question", &[])), "{below}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_address_of_a_calendar_is_named_where_there_are_web_pages() {
+    let server = TestServer::with_own_pages().await;
+    let general = server.sandbox.channel("general");
+    let seen = server.slash("carol", general, "help", &[]).await;
+    let page = press(&server, "carol", &seen, "Time and reminders").await;
+    says(&page, "/settings calendar");
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -113,6 +113,9 @@ async fn the_board_is_shown_as_it_stood_at_a_message() {
             "{picture:?}"
         );
     }
+    // What is proposed at the table moves nothing on the board.
+    let proposed = game.command("alice", "takeback").await;
+    says(&proposed, &en("answer-proposed", &[]));
     let target = MenuTarget::Message(second.id);
     let shown = server
         .choose_command("carol", game.thread, "Board here", target)

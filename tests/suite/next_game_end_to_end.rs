@@ -32,6 +32,9 @@ async fn the_game_with_the_least_time_comes_next_on_any_server() {
     let general = server.sandbox.channel("general");
     let nothing = server.slash("alice", general, "next", &[]).await;
     leads_nowhere(&nothing, "next-nothing");
+    let home = direct(&server, "alice");
+    let nothing = server.slash("alice", home, "next", &[]).await;
+    leads_nowhere(&nothing, "next-nothing-direct");
     let week = paced_game(&server, "chess", &["alice", "bob"], "7d").await;
     let day = paced_game(&server, "trichess", &["alice", "bob", "carol"], "1d").await;
     let salon = server.sandbox.channel("salon");

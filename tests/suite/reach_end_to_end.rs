@@ -65,6 +65,9 @@ async fn a_number_that_fits_several_games_is_asked_about() {
         says(&asked, "Which game do you mean?");
         says(&asked, &link(&server, "Sandbox", &here));
         says(&asked, &there_link);
+        // Their numbers alone do not tell them apart.
+        says(&asked, "Chess #1 · Sandbox: ");
+        says(&asked, "Chess #1 · Cercle: ");
     }
     let nothing = server
         .slash("alice", home, "board", &[("table", 7.into())])
@@ -92,6 +95,55 @@ async fn a_number_that_fits_several_games_is_asked_about() {
     says(&played, &there_link);
     there.board(2).await;
     assert_eq!(here.boards().len(), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_wait_are_not_meant_beside_games_that_go_on() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let home = direct(&server, "alice");
+    server.invite("alice", &[("game", "yalta".into())]).await;
+    for place in [general, home] {
+        let alone = server.slash("alice", place, "board", &[]).await;
+        says(&alone, "Yalta #1");
+    }
+    let first = server.friendly_game("chess", &["alice", "bob"]).await;
+    for place in [general, home] {
+        for command in ["board", "history", "note", "if show"] {
+            let answer = server.slash("alice", place, command, &[]).await;
+            says(&answer, "Chess #2");
+        }
+        let moves = server.suggestions("alice", place, "e4").await;
+        assert_eq!(moves, ["e4 · e2e4"]);
+    }
+    let e4 = [("move", "e4".into())];
+    server.slash("alice", general, "move", &e4).await;
+    first.board(1).await;
+
+    // Of two games, a move is meant for the one in which it is her turn.
+    let second = server.friendly_game("chess", &["alice", "bob"]).await;
+    for place in [general, home] {
+        let moves = server.suggestions("alice", place, "d4").await;
+        assert_eq!(moves, ["d4 · d2d4"]);
+    }
+    let d4 = [("move", "d4".into())];
+    server.slash("alice", home, "move", &d4).await;
+    second.board(1).await;
+
+    // Where several may be meant, they are listed, on servers too.
+    let ways = |game: &GameFixture<'_>| {
+        let here = format!("<#{}>", game.thread);
+        [(general, here), (home, link(&server, "Sandbox", game))]
+    };
+    for (command, options) in [("board", vec![]), ("move", d4.to_vec())] {
+        for (place, way) in ways(&first).into_iter().chain(ways(&second)) {
+            let asked = server.slash("alice", place, command, &options).await;
+            says(&asked, "Which game do you mean?");
+            says(&asked, &way);
+            assert!(!text(&asked).contains("Yalta"), "{}", text(&asked));
+        }
+    }
     server.close().await;
 }
 

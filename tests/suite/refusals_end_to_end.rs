@@ -211,7 +211,16 @@ async fn suggestions_are_the_callers_legal_moves() {
         "elsewhere the only game that one has is meant"
     );
     server.invite("alice", &[("game", "chess".into())]).await;
-    assert!(server.suggestions("alice", general, "Nc").await.is_empty());
+    assert_eq!(
+        server.suggestions("alice", general, "Nc").await,
+        ["Nc3 · b1c3"],
+        "a table that waits for players is not meant"
+    );
+    server
+        .game("trichess", &["alice", "bob", "dave"], None)
+        .await;
+    let several = server.suggestions("alice", general, "Nc").await;
+    assert!(several.is_empty(), "{several:?}");
     server.close().await;
 }
 

@@ -1,6 +1,6 @@
 //! `/setup`: from the invitation of the bot to an open table, and what is missing said before the first game.
 
-use seigneur::sandbox::{Answer, ChannelKind, MessageId, PostedMessage, permissions};
+use seigneur::sandbox::{Answer, ChannelKind, MessageId, OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{labels, said, says, text};
@@ -160,6 +160,30 @@ async fn where_results_go_is_checked_as_well() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_channel_for_results_that_is_hidden_is_one_of_the_server() {
+    let (server, greeting) = invited().await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let hidden = permissions::USUAL & !permissions::VIEW_CHANNEL;
+    server.sandbox.permissions().set_of_bot(other, hidden);
+    let shown = server.press("alice", greeting.id, &button("set-up")).await;
+    let page = shown.message.unwrap();
+    let results = en("setup-choose-results", &[]);
+    let chosen = server
+        .choose_channels("alice", page.id, &results, &[other])
+        .await;
+    let lacking = format!("I am missing permissions in <#{other}>: **View Channel");
+    says(&chosen, &lacking);
+    let there = labels(chosen.message.as_ref().unwrap());
+    assert!(there.contains(&button("check-again")), "{there:?}");
+    let options = [("channel", OptionValue::Channel(other))];
+    let named = server
+        .slash("alice", general, "server announcements", &options)
+        .await;
+    says(&named, &lacking);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn one_message_is_kept_up_to_date_with_all_that_is_chosen() {
     let (server, _) = invited().await;
     let (general, other) = (
@@ -278,6 +302,12 @@ async fn what_takes_no_games_is_no_channel_for_them() {
     says(&refused, &en("error-channel-voice", &[]));
     let refused = forged(&server, "alice", page.id, "setup:results:7").await;
     says(&refused, &en("error-not-on-server", &[("channel", "<#7>")]));
+    // The page is still there below, with all its menus.
+    says(&refused, &page.content);
+    assert_eq!(
+        refused.message.unwrap().components.len(),
+        page.components.len()
+    );
     let page = setup(&server, "alice").await;
     assert!(page.content.contains(&en("server-channels-all", &[])));
     server.close().await;

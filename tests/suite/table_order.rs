@@ -23,6 +23,11 @@ fn declines(player: u64) -> Happened {
     Event::Declined { player }.into()
 }
 
+fn stands_up(player: u64) -> Happened {
+    let player = PlayerId(player);
+    Event::StoodUp { player }.into()
+}
+
 fn begins(seating: &[(Color, u64)]) -> Happened {
     let seating = seating.iter();
     let seating = seating.map(|&(color, player)| (color, PlayerId(player)));
@@ -58,6 +63,7 @@ fn any_event() -> Vec<Happened> {
     let others = [
         sits_down(2),
         declines(2),
+        stands_up(2),
         begins(&[(WHITE, 1), (BLACK, 2)]),
         any_move(),
         proposed(WHITE, Proposal::Draw),
@@ -154,7 +160,24 @@ fn a_table_that_waits_for_players_takes_what_fills_or_closes_it() {
     let mut full = open;
     follow(&mut full, [sits_down(2)]);
     let begins = [begins(&[(WHITE, 1), (BLACK, 2)]), declines(2)];
-    only(&full, &[&closes[..], &begins].concat());
+    only(&full, &[&closes[..], &begins, &[stands_up(2)]].concat());
+    assert!(
+        !follows(&full, &stands_up(1)),
+        "the opener closes the table"
+    );
+    let mut taken = kept;
+    follow(&mut taken, [sits_down(2)]);
+    only(&taken, &[&closes[..], &begins].concat());
+}
+
+#[test]
+fn a_seat_that_is_given_back_is_anyones() {
+    let mut open = gathering(TRICHESS, &[]);
+    follow(&mut open, [sits_down(2), stands_up(2)]);
+    assert!(!follows(&open, &stands_up(2)));
+    assert!(!open.seats().holders().any(|holder| holder == PlayerId(2)));
+    follow(&mut open, [sits_down(3), sits_down(2)]);
+    assert!(follows(&open, &begins(&[(WHITE, 1), (RED, 2), (BLACK, 3)])));
 }
 
 #[test]

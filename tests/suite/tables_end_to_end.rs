@@ -4,7 +4,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -220,11 +220,86 @@ async fn an_invitation_says_whose_each_button_is_where_not_all_are_for_everyone(
     let named = ("player2", OptionValue::User(bob));
     let mixed = server.invite("alice", &[trichess.clone(), named]).await;
     let whose = format!(
-        "-# **Accept** and **Decline** are for <@{bob}>, **Join** is for anyone, the others are for <@{alice}>."
+        "-# **Accept** and **Decline** are for <@{bob}>, **Join** is for anyone, the others are for <@{alice}>. Whoever has joined gives the seat back by **Cancel**."
     );
     assert!(mixed.content.ends_with(&whose), "{}", mixed.content);
     assert_eq!(mixed.pings, [bob]);
     let open = server.invite("alice", &[trichess]).await;
     assert!(!open.content.contains("-# "), "{}", open.content);
+    server.close().await;
+}
+
+/// Waits until an invitation names somebody, or names them no more.
+async fn names(server: &TestServer, invitation: &PostedMessage, user: &str, expected: usize) {
+    let user = server.user(user).to_string();
+    let named = server.sandbox.wait_for(PATIENCE, |view| {
+        let message = view.message(invitation.id)?;
+        (message.content.matches(&user).count() == expected).then_some(())
+    });
+    named.await.expect("the invitation is brought up to date");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_joined_gives_the_seat_back_before_the_game() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let yalta = [("game", OptionValue::from("yalta"))];
+    let invitation = server.invite("alice", &yalta).await;
+    let given_back = en("answer-stood-up", &[("number", "1")]);
+    server.press("bob", invitation.id, &button("join")).await;
+    names(&server, &invitation, "bob", 1).await;
+    let again = server.slash("bob", general, "seek", &yalta).await;
+    let cancel = button("cancel");
+    says(&again, &en("invitation-give-back", &[("button", &*cancel)]));
+    let answer = server.press("bob", invitation.id, &cancel).await;
+    says(&answer, &given_back);
+    names(&server, &invitation, "bob", 0).await;
+    // By command as well.
+    server.press("bob", invitation.id, &button("join")).await;
+    names(&server, &invitation, "bob", 1).await;
+    let number = [("table", OptionValue::Integer(1))];
+    let answer = server.slash("bob", general, "abort", &number).await;
+    assert!(text(&answer).contains(&given_back), "{}", text(&answer));
+    names(&server, &invitation, "bob", 0).await;
+    // The seat is anybody's, and somebody else takes it.
+    for user in ["carol", "dave"] {
+        server.press(user, invitation.id, &button("join")).await;
+    }
+    server
+        .game_of(&invitation, &["alice", "carol", "dave"])
+        .await;
+    let sought = server.slash("bob", general, "seek", &yalta).await;
+    assert!(
+        text(&sought).contains("Table #2 is open"),
+        "{}",
+        text(&sought)
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_kept_seat_that_is_given_back_closes_the_table() {
+    let server = TestServer::start().await;
+    let user = |name| OptionValue::User(server.user(name));
+    let options = [
+        ("game", "trichess".into()),
+        ("player2", user("bob")),
+        ("player3", user("carol")),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    server.press("bob", invitation.id, &button("accept")).await;
+    let answer = server.press("bob", invitation.id, &button("cancel")).await;
+    says(&answer, &en("answer-withdrawn", &[("number", "1")]));
+    let closed = server.sandbox.wait_for(PATIENCE, |view| {
+        let message = view.message(invitation.id)?;
+        message
+            .buttons()
+            .is_empty()
+            .then(|| message.content.clone())
+    });
+    let closed = closed.await.expect("the buttons go");
+    let bob = format!("<@{}>", server.user("bob"));
+    let declined = en("invitation-declined", &[("player", &*bob)]);
+    assert!(closed.contains(&declined), "{closed}");
     server.close().await;
 }

@@ -173,5 +173,23 @@ async fn whoever_speaks_to_the_bot_is_shown_the_ways_to_begin() {
         .iter()
         .filter(|it| it.content.contains(&*en_part("addressed")));
     assert_eq!(greetings.count(), 1, "nobody else was spoken to");
+    // What is no move is answered there as anywhere, if it speaks to the bot.
+    let greeting = en_part("addressed");
+    for (before, person) in [carol, alice].into_iter().enumerate() {
+        for text in ["hello all", &*hello] {
+            server.sandbox.say(person, game.thread, text).unwrap();
+        }
+        let answered = server.sandbox.wait_for(PATIENCE, |view| {
+            let all = view.messages(game.thread);
+            let greetings = all.filter(|it| it.content.contains(&*greeting));
+            (greetings.count() == before + 1).then_some(())
+        });
+        answered.await.expect("an answer");
+    }
+    let told = said(&server, game.thread, &greeting).await;
+    assert_eq!(labels(&told), ["Play", "Learn", "My games", "Help"]);
+    server.settle().await;
+    let answers = times_said(&server, game.thread, &greeting);
+    assert_eq!(answers, 2, "nobody else spoke to the bot");
     server.close().await;
 }

@@ -10,6 +10,7 @@ answer-joined-last = Du sitzt an Tisch #{ $number }. Die Partie beginnt: { $chan
 answer-joined-to-move = Du sitzt an Tisch #{ $number }. Die Partie beginnt, und du bist am Zug: { $channel }
 answer-declined = Du hast Tisch #{ $number } abgelehnt.
 answer-withdrawn = Tisch #{ $number } ist geschlossen.
+answer-stood-up = Du hast deinen Platz an Tisch #{ $number } wieder freigegeben: Er steht allen offen.
 answer-played = Gespielt: **{ $move }**.
 answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
     [one] Eine Partie ist
@@ -38,6 +39,7 @@ board-resting = sie ruht: Ich bin nicht mehr auf ihrem Server
 games-issue = ⚠️ { $issue }
 button-next-game = Nächste Partie
 next-nothing = Keine Partie wartet auf dich. `/games` zeigt deine, `/play` eröffnet eine.
+next-nothing-direct = Keine Partie wartet auf dich. `/games` zeigt deine; auf einem Server, auf dem auch ich bin, eröffnet `/play` eine.
 next-same-game = Keine andere Partie wartet auf dich.
 next-vote = Deine Mannschaft stimmt ab, und deine Stimme fehlt noch:
 rules-trichess =

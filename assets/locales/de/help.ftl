@@ -4,17 +4,17 @@ help-watches =
     {"**"}Seigneur** ist Fernschach mit Varianten, zu zweit und zu dritt: Für einen Zug ist stunden- oder tagelang Zeit.
     Neu hier? `/learn` bringt dir jedes Spiel bei, Bild für Bild.
     `/play` eröffnet einen Tisch, auch allein gegen den Computer. `/seek` findet jemanden für dasselbe Spiel.
-    Mit `/watch` verfolgst du Partien anderer. Was möchtest du wissen?
+    Mit `/watch` verfolgst du Partien anderer.
 help-plays =
     {"**"}Deine Partien:** `/games` listet sie auf, `/next` zeigt die, in der deine Zeit am knappsten ist.
     {"**"}Dein Zug:** Drücke **Ziehen** unter einem Brett, antworte darauf mit deinem Zug, oder nimm `/move`.
     {"**"}Eine Pause:** `/vacation start` hält deine Uhren für ein paar Tage an.
-    Was möchtest du wissen?
 help-manages =
     {"**"}Du verwaltest diesen Server:** `/setup` fragt nach allem, was eine erste Partie braucht, `/lobby` führt in einem Kanal eine Liste offener Tische, *Server verwalten* sagt den Rest.
     {"**"}Ein erster Tisch:** `/play` eröffnet einen, auch allein gegen den Computer; `/learn` bringt dir jedes Spiel bei.
     {"**"}Deine Partien:** `/games` listet sie auf, `/next` zeigt die, in der deine Zeit am knappsten ist.
-    Was möchtest du wissen?
+help-question = Was möchtest du wissen?
+help-on-servers = Auf einem Server, auf dem auch ich bin:
 help-playing =
     {"**"}Einen Zug spielen**
     • Drücke **Ziehen** unter einem Brett: erst die Figur, dann das Feld. Du siehst den Zug, bevor er gespielt wird.

@@ -11,7 +11,7 @@ invitation-mixed = { $opener } lädt { $players } zu einer Partie { $of_game } e
    *[other] Noch { $seats } Plätze sind frei.
 }
 invitation-computer = Kommt ein Computer dazu, ist es eine Freundschaftspartie.
-invitation-buttons = **Annehmen** und **Ablehnen** sind für { $players }, **Mitspielen** ist für alle, das Übrige für { $opener }.
+invitation-buttons = **Annehmen** und **Ablehnen** sind für { $players }, **Mitspielen** ist für alle, das Übrige für { $opener }. Wer sich dazugesetzt hat, gibt den Platz mit **Doch nicht** wieder frei.
 invitation-lots = Die Farben werden ausgelost.
 invitation-position = Die Partie beginnt in dieser Stellung:
 seat-taken = { $color }: { $player }
@@ -25,6 +25,7 @@ invitation-declined = { $player } hat abgelehnt. Der Tisch ist geschlossen.
 invitation-withdrawn = { $player } hat die Einladung zurückgezogen. Der Tisch ist geschlossen.
 invitation-standing = **{ $game } #{ $number }** · { $players } · { $link }
 invitation-take-back = **{ $button }** unter einer Einladung zieht sie zurück.
+invitation-give-back = **{ $button }** unter der Einladung gibt deinen Platz wieder frei.
 error-too-many-invitations = { $count ->
     [one] Eine deiner Einladungen wartet
    *[other] { $count } deiner Einladungen warten

@@ -10,6 +10,7 @@ answer-joined-last = You sit at table #{ $number }. The game is on: { $channel }
 answer-joined-to-move = You sit at table #{ $number }. The game is on, and it is your move: { $channel }
 answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
+answer-stood-up = You have given back your seat at table #{ $number }: it is open to anyone again.
 answer-played = Played **{ $move }**.
 answer-computers-busy = The computer moves when it has time: { $count ->
     [one] one game comes
@@ -38,6 +39,7 @@ board-resting = it rests: I am not on its server any more
 games-issue = ⚠️ { $issue }
 button-next-game = Next game
 next-nothing = No game waits for you. `/games` lists yours, `/play` opens one.
+next-nothing-direct = No game waits for you. `/games` lists yours; on a server you share with me, `/play` opens one.
 next-same-game = No other game waits for you.
 next-vote = Your team votes, and you have not voted yet:
 rules-trichess =

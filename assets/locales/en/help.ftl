@@ -4,17 +4,17 @@ help-watches =
     {"**"}Seigneur** lets you play chess, and its variants for two and three, by correspondence: take hours or days for a move.
     New here? `/learn` teaches each game, one picture at a time.
     `/play` opens a table, against people or the computer. `/seek` finds somebody who wants the same game.
-    `/watch` follows a game of others. What would you like to know?
+    `/watch` follows a game of others.
 help-plays =
     {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
     {"**"}Your move:** press **Move** under a board, reply to it with your move, or use `/move`.
     {"**"}A break:** `/vacation start` stops your clocks for some days.
-    What would you like to know?
 help-manages =
     {"**"}You manage this server:** `/setup` asks for what a first game needs, `/lobby` keeps a list of open tables in a channel, *Running a server* has the rest.
     {"**"}A first table:** `/play` opens one, against people or the computer; `/learn` teaches each game.
     {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
-    What would you like to know?
+help-question = What would you like to know?
+help-on-servers = On a server you share with me:
 help-playing =
     {"**"}Playing a move**
     • Press **Move** under a board: first the piece, then the square. You see the move before it is played.

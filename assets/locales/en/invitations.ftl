@@ -11,7 +11,7 @@ invitation-mixed = { $opener } invites { $players } to a game { $of_game }. { $s
    *[other] { $seats } more seats are open.
 }
 invitation-computer = If a computer is added, the game is friendly.
-invitation-buttons = **Accept** and **Decline** are for { $players }, **Join** is for anyone, the others are for { $opener }.
+invitation-buttons = **Accept** and **Decline** are for { $players }, **Join** is for anyone, the others are for { $opener }. Whoever has joined gives the seat back by **Cancel**.
 invitation-lots = Colours are drawn by lot.
 invitation-position = It starts from this position:
 seat-taken = { $color }: { $player }
@@ -25,6 +25,7 @@ invitation-declined = { $player } declined. The table is closed.
 invitation-withdrawn = { $player } took the invitation back. The table is closed.
 invitation-standing = **{ $game } #{ $number }** · { $players } · { $link }
 invitation-take-back = **{ $button }** under an invitation takes it back.
+invitation-give-back = **{ $button }** under the invitation gives your seat back.
 error-too-many-invitations = { $count ->
     [one] One invitation of yours waits
    *[other] { $count } invitations of yours wait

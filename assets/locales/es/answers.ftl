@@ -10,6 +10,7 @@ answer-joined-last = Estás en la mesa n.º { $number }. La partida empieza: { $
 answer-joined-to-move = Estás en la mesa n.º { $number }. La partida empieza y te toca jugar: { $channel }
 answer-declined = Rechazaste la mesa n.º { $number }.
 answer-withdrawn = La mesa n.º { $number } está cerrada.
+answer-stood-up = Dejaste libre tu asiento en la mesa n.º { $number }: cualquiera puede ocuparlo de nuevo.
 answer-played = Jugaste **{ $move }**.
 answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
     [one] una partida va
@@ -38,6 +39,7 @@ board-resting = en pausa: ya no estoy en su servidor
 games-issue = ⚠️ { $issue }
 button-next-game = Siguiente partida
 next-nothing = Ninguna partida te espera. `/games` lista las tuyas, `/play` abre una.
+next-nothing-direct = Ninguna partida te espera. `/games` lista las tuyas; en un servidor en el que también estoy, `/play` abre una.
 next-same-game = Ninguna otra partida te espera.
 next-vote = Tu equipo vota, y aún falta tu voto:
 rules-trichess =

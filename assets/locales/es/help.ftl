@@ -4,17 +4,17 @@ help-watches =
     {"**"}Seigneur** te permite jugar por correspondencia al ajedrez y a sus variantes, entre dos y entre tres: tómate horas o días para cada jugada.
     ¿Es tu primera vez? `/learn` enseña cada juego, imagen a imagen.
     `/play` abre una mesa, también a solas contra la computadora. `/seek` encuentra a alguien que quiera el mismo juego.
-    `/watch` sigue una partida de otros. ¿Qué quieres saber?
+    `/watch` sigue una partida de otros.
 help-plays =
     {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
     {"**"}Tu jugada:** pulsa **Mover** bajo un tablero, respóndele con tu jugada o usa `/move`.
     {"**"}Un descanso:** `/vacation start` detiene tus relojes unos días.
-    ¿Qué quieres saber?
 help-manages =
     {"**"}Gestionas este servidor:** `/setup` pregunta lo que necesita una primera partida, `/lobby` mantiene en un canal una lista de mesas abiertas, *Gestionar un servidor* dice lo demás.
     {"**"}Una primera mesa:** `/play` la abre, también a solas contra la computadora; `/learn` enseña cada juego.
     {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
-    ¿Qué quieres saber?
+help-question = ¿Qué quieres saber?
+help-on-servers = En un servidor en el que también estoy:
 help-playing =
     {"**"}Hacer una jugada**
     • Pulsa **Mover** bajo un tablero: primero la pieza, luego la casilla. Ves la jugada antes de hacerla.

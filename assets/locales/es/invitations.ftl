@@ -11,7 +11,7 @@ invitation-mixed = { $opener } invita a { $players } a una partida { $of_game }.
    *[other] Hay otros { $seats } asientos libres.
 }
 invitation-computer = Si se añade una computadora, la partida es amistosa.
-invitation-buttons = **Aceptar** y **Rechazar** son para { $players }, **Unirme** es para cualquiera y los demás para { $opener }.
+invitation-buttons = **Aceptar** y **Rechazar** son para { $players }, **Unirme** es para cualquiera y los demás para { $opener }. Quien se ha unido deja libre su asiento con **Cancelar**.
 invitation-lots = Los colores se sortean.
 invitation-position = Empieza en esta posición:
 seat-taken = { $color }: { $player }
@@ -25,6 +25,7 @@ invitation-declined = { $player } rechazó la invitación. La mesa está cerrada
 invitation-withdrawn = { $player } retiró la invitación. La mesa está cerrada.
 invitation-standing = **{ $game } n.º { $number }** · { $players } · { $link }
 invitation-take-back = **{ $button }** bajo una invitación la retira.
+invitation-give-back = **{ $button }** bajo la invitación deja libre tu asiento.
 error-too-many-invitations = { $count ->
     [one] Una invitación tuya espera
    *[other] { $count } invitaciones tuyas esperan

@@ -10,6 +10,7 @@ answer-joined-last = Vous êtes à la table nº { $number }. La partie commence 
 answer-joined-to-move = Vous êtes à la table nº { $number }. La partie commence, et c’est à vous de jouer : { $channel }
 answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
+answer-stood-up = Vous avez libéré votre place à la table nº { $number } : elle est de nouveau ouverte à tout le monde.
 answer-played = Coup joué : **{ $move }**.
 answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count ->
     [one] une partie passe
@@ -38,6 +39,7 @@ board-resting = en pause : je ne suis plus sur son serveur
 games-issue = ⚠️ { $issue }
 button-next-game = Partie suivante
 next-nothing = Aucune partie ne vous attend. `/parties` liste les vôtres, `/jouer` en ouvre une.
+next-nothing-direct = Aucune partie ne vous attend. `/parties` donne la liste des vôtres ; sur un serveur où je suis aussi, `/jouer` en ouvre une.
 next-same-game = Aucune autre partie ne vous attend.
 next-vote = Votre équipe vote, et votre voix manque encore :
 rules-trichess =

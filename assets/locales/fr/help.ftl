@@ -4,17 +4,17 @@ help-watches =
     {"**"}Seigneur** fait jouer par correspondance aux échecs et à leurs variantes, à deux et à trois : prenez des heures ou des jours pour un coup.
     Vous débutez ? `/apprendre` enseigne chaque jeu, une image à la fois.
     `/jouer` ouvre une table, contre des gens ou contre l’ordinateur. `/chercher` trouve quelqu’un pour le même jeu.
-    `/suivre` suit la partie des autres. Que voulez-vous savoir ?
+    `/suivre` suit la partie des autres.
 help-plays =
     {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
     {"**"}Votre coup :** appuyez sur **Jouer un coup** sous un plateau, répondez-lui en tapant votre coup, ou servez-vous de `/coup`.
     {"**"}Une pause :** `/vacances commencer` arrête vos pendules quelques jours.
-    Que voulez-vous savoir ?
 help-manages =
     {"**"}Vous gérez ce serveur :** `/configurer` demande ce qu’il faut à une première partie, `/hall` tient une liste des tables ouvertes dans un salon, *Gérer un serveur* dit le reste.
     {"**"}Une première table :** `/jouer` en ouvre une, contre des gens ou contre l’ordinateur ; `/apprendre` enseigne chaque jeu.
     {"**"}Vos parties :** `/parties` les liste, `/suivante` montre celle qui presse le plus.
-    Que voulez-vous savoir ?
+help-question = Que voulez-vous savoir ?
+help-on-servers = Sur un serveur où je suis aussi :
 help-playing =
     {"**"}Jouer un coup**
     • Appuyez sur **Jouer un coup** sous un plateau : d’abord la pièce, puis la case. Vous voyez le coup avant qu’il soit joué.

@@ -11,7 +11,7 @@ invitation-mixed = { $opener } invite { $players } à une partie { $of_game }. {
    *[other] { $seats } autres places sont libres.
 }
 invitation-computer = Si un ordinateur est ajouté, la partie devient amicale.
-invitation-buttons = **Accepter** et **Refuser** : pour { $players }. **Rejoindre** : pour tout le monde. Le reste : pour { $opener }.
+invitation-buttons = **Accepter** et **Refuser** : pour { $players }. **Rejoindre** : pour tout le monde. Le reste : pour { $opener }. Qui a rejoint la table libère sa place avec **Annuler**.
 invitation-lots = Les couleurs sont tirées au sort.
 invitation-position = Elle part de cette position :
 seat-taken = { $color } : { $player }
@@ -25,6 +25,7 @@ invitation-declined = { $player } a refusé. La table est fermée.
 invitation-withdrawn = { $player } a retiré l’invitation. La table est fermée.
 invitation-standing = **{ $game } nº { $number }** · { $players } · { $link }
 invitation-take-back = **{ $button }** sous une invitation permet de la retirer.
+invitation-give-back = **{ $button }** sous l’invitation libère votre place.
 error-too-many-invitations = { $count ->
     [one] Une de vos invitations attend
    *[other] { $count } de vos invitations attendent

@@ -3,7 +3,7 @@
 use crate::game::TableNumber;
 use crate::present::fits;
 use crate::rules::Variant;
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Line, Words, escaped};
 
 /// A table that may be meant.
 #[derive(Debug)]
@@ -12,6 +12,8 @@ pub struct Candidate {
     pub variant: Variant,
     /// Its number on its server.
     pub number: TableNumber,
+    /// What the server is called, where the number does not tell it from another one.
+    pub server: Option<String>,
     /// Where it is played.
     pub place: String,
 }
@@ -54,7 +56,11 @@ impl LookupError {
 fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
     let mut text = words.say(lang, &Line::new("error-several-tables"));
     for candidate in candidates {
-        let line = Line::new("table-candidate")
+        let line = match &candidate.server {
+            Some(server) => Line::new("table-candidate-on").with("server", escaped(server)),
+            None => Line::new("table-candidate"),
+        };
+        let line = line
             .with("game", words.game(lang, candidate.variant))
             .with("number", candidate.number.to_string())
             .with("place", candidate.place.as_str());

@@ -1,9 +1,9 @@
 //! `/abort`: breaks a game off: one that has hardly begun after a question, another one if all agree; before its game a
-//! table is closed by whoever opened it.
+//! table is closed by whoever opened it, and others give their seats back.
 
 use super::prelude::*;
 use super::{draw, question};
-use crate::discord::interactions::TableAction;
+use crate::discord::interactions::{TableAction, withdrawn};
 use crate::game::{AgreementError, GameError, Phase, Proposal};
 
 at_table!(
@@ -16,8 +16,8 @@ at_table!(
 async fn ask(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     if let Phase::Gathering = table.phase() {
         let opening = app.games.opening();
-        opening.withdraw(table.id(), caller.player).await?;
-        let line = Line::new("answer-withdrawn").with("number", table.number().to_string());
+        let after = opening.withdraw(table.id(), caller.player).await?;
+        let line = Line::new(withdrawn(&after)).with("number", table.number().to_string());
         return Ok(app.reply(caller, &line));
     }
     match table.by(caller.player).abort() {

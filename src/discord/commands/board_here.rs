@@ -47,7 +47,7 @@ pub async fn shown(app: &App, caller: &Caller, (game, seq): (GameId, u32)) -> Co
 async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> CommandResult {
     let (reader, lang) = (caller.reader(), caller.lang());
     let mut lines = vec![heading(app, caller, then).await];
-    if then.seq() < table.seq() {
+    if has_moved_on(table, then) {
         lines.push(app.words.say(lang, &Line::new("board-as-it-stood")));
     } else {
         app.games.clocks().seen_by(table, caller.player).await?;
@@ -57,6 +57,11 @@ async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> Co
     let reply = Reply::text(lines.join("\n")).with_board(board);
     let shown = Action::Board(then.id(), then.seq());
     Ok(shareable(app, caller, reply, shown).await)
+}
+
+/// Whether a game has gone on since it stood as it did then, or was ended: what is proposed at the table moves nothing.
+fn has_moved_on(table: &Table, then: &Table) -> bool {
+    then.history() != table.history() || then.to_move() != table.to_move()
 }
 
 /// The table of which a message tells, or in whose thread it is written, if the caller may see it.

@@ -1,6 +1,7 @@
 //! `/if`: conditional moves, one subcommand each to plan, show and drop them. Nobody else sees them.
 
 use super::prelude::*;
+use crate::discord::app::alphabets;
 use crate::game::{GameError, GameId, Phase, PlanNumber};
 use crate::rules::notation::san;
 
@@ -44,7 +45,8 @@ pub async fn tapped(app: &App, caller: &Caller, (game, line): (GameId, &str)) ->
 pub async fn plan_at(app: &App, caller: &Caller, table: &Table, line: &str) -> CommandResult {
     let reader = caller.reader();
     let lang = reader.lang;
-    let alphabets = app.alphabets(reader, table).await;
+    let known = app.known(table).await;
+    let alphabets = alphabets(reader, (table, known.as_ref()));
     let planning = app.games.planning();
     let planned = planning.plan(table.id(), caller.player, line, alphabets);
     let (table, plan) = match planned.await {

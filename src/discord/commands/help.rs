@@ -1,5 +1,7 @@
 //! `/help`: a few lines first, the rest by topics.
 
+mod direct;
+
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::prelude::*;
@@ -20,13 +22,30 @@ pub async fn help(ctx: Context<'_>) -> Result<(), Error> {
 
 /// Shows a page of the help.
 pub async fn page(app: &App, caller: &Caller, page: HelpPage) -> CommandResult {
-    let id = match page {
-        HelpPage::Overview => overview(app, caller).await?,
-        page => format!("help-{}", page.code()),
+    let (id, asked) = match page {
+        HelpPage::Overview => (overview(app, caller).await?, Some("help-question")),
+        page => (format!("help-{}", page.code()), None),
     };
-    let text = app.say(caller, &Line::new(&id));
-    let text = app.with_links(caller.lang(), &text);
+    let (said, lang) = (app.say(caller, &Line::new(&id)), caller.lang());
+    let lines: Vec<&str> = said.lines().filter(|line| holds(app, lang, line)).collect();
+    let text = match caller.server {
+        Some(_) => app.with_links(lang, &lines.join("\n")),
+        None => direct::arranged(app, caller, lines),
+    };
+    let text = match asked {
+        Some(asked) => format!("{text}\n{}", app.say(caller, &Line::new(asked))),
+        None => text,
+    };
     Ok(Reply::text(text).with_rows(rows(app, caller, page)))
+}
+
+/// The command of which the help speaks only where there are web pages: they give calendars their addresses.
+const CALENDAR: [&str; 2] = ["settings", "calendar"];
+
+/// Whether a line of the help holds for this bot.
+fn holds(app: &App, lang: Lang, line: &str) -> bool {
+    let named = app.words.commands_in(lang, line);
+    app.private_links.is_some() || !named.iter().any(|path| path.split(' ').eq(CALENDAR))
 }
 
 /// What comes first: for whoever manages the server, for whoever plays, for whoever does neither.

@@ -28,7 +28,7 @@ pub async fn r#move(
 }
 
 async fn play(app: App, caller: Caller, text: String, number: Option<u64>) -> CommandResult {
-    let table = app.resolve(&caller, number).await?;
+    let table = app.resolve_to_move(&caller, number).await?;
     let typed_moves = caller.settings.typed_moves;
     moving::by_command(&app, &caller, &table, (&text, typed_moves)).await
 }
@@ -41,7 +41,7 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
         _ => None,
     });
     offer(ctx, |app, caller| async move {
-        let Ok(table) = app.resolve(&caller, number).await else {
+        let Ok(table) = app.resolve_to_move(&caller, number).await else {
             return Vec::new();
         };
         let who = (caller.player, caller.channel);

@@ -37,6 +37,7 @@ async fn shown(app: &App, caller: &Caller, from: Option<GameId>) -> CommandResul
         NextGame::Next(view) => return offered(app, caller, *view).await,
         NextGame::Vote(vote) => return Ok(asked(app, caller, *vote).await),
         NextGame::SameGame => Line::new("next-same-game"),
+        NextGame::Nothing if caller.server.is_none() => Line::new("next-nothing-direct"),
         NextGame::Nothing => Line::new("next-nothing"),
     };
     Ok(app.reply(caller, &line))

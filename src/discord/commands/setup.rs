@@ -10,6 +10,7 @@ use super::prelude::*;
 use super::server::{managed, settled};
 use super::{pace_choices, welcome};
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{Action, SetupStep};
 use crate::discord::{language, places};
 use crate::game::{Pace, ServerId, ServerSettings};
@@ -30,7 +31,7 @@ pub async fn setup(ctx: Context<'_>) -> Result<(), Error> {
     .await
 }
 
-/// Takes a step, and shows how the server is set up then.
+/// Takes a step, and shows how the server is set up then; above that, why it cannot be set up as was chosen.
 pub async fn taken(
     app: &App,
     http: &serenity::Http,
@@ -39,12 +40,15 @@ pub async fn taken(
 ) -> CommandResult {
     let server = managed(caller)?;
     places::be_there(app, http, server).await?;
-    match step {
-        // Roles of ours may have changed, of which nobody told us.
-        SetupStep::Show => app.visibility.server_changed(server),
-        SetupStep::Languages | SetupStep::Choose | SetupStep::Open(_) => {}
-        chosen => choose(app, http, server, chosen).await?,
-    }
+    let refused = match step {
+        SetupStep::Show => {
+            // Roles of ours may have changed, of which nobody told us.
+            app.visibility.server_changed(server);
+            None
+        }
+        SetupStep::Languages | SetupStep::Choose | SetupStep::Open(_) => None,
+        chosen => refused_place(choose(app, http, server, chosen).await)?,
+    };
     let page = SetupPage::read(app, http, caller, server).await?;
     match (step, page.first_table()) {
         (SetupStep::Languages, _) => Ok(page.languages()),
@@ -53,8 +57,29 @@ pub async fn taken(
             open(app, http, caller, (Spot { server, channel }, variant)).await
         }
         // The page says what is in the way of a table.
-        _ => Ok(Reply::text(page.text()).with_rows(page.rows())),
+        _ => Ok(shown(&page, refused)),
     }
+}
+
+/// Why what was chosen cannot be there, if it cannot: whoever chose it chooses again. All that fails otherwise is told alone.
+fn refused_place(chosen: Result<(), CommandError>) -> Result<Option<PlaceError>, CommandError> {
+    match chosen {
+        Ok(()) => Ok(None),
+        Err(CommandError::Place(why)) => Ok(Some(why)),
+        Err(error) => Err(error),
+    }
+}
+
+/// The page with its menus, below what was refused.
+fn shown(page: &SetupPage<'_>, refused: Option<PlaceError>) -> Reply {
+    let text = match refused {
+        Some(why) => {
+            let why = CommandError::from(why).words(&page.app.words, page.caller.reader(), "");
+            format!("{why}\n\n{}", page.text())
+        }
+        None => page.text(),
+    };
+    Reply::text(text).with_rows(page.rows())
 }
 
 /// Sets what was chosen.

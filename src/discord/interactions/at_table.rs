@@ -46,6 +46,7 @@ pub async fn act(
         (Do::OfferDraw, _) => draw::answered(app, &table, &table).await,
         (Do::Keep, phase) if !matches!(phase, Phase::Playing(_)) => "answer-unchanged",
         (Do::Accept | Do::Join, _) => seated(&table, caller),
+        (Do::Withdraw, _) => withdrawn(&table),
         _ => action.traits().done,
     };
     Ok(Reply::text(said(app, caller, &table, id).await))
@@ -57,6 +58,14 @@ pub fn seated(table: &Table, caller: &Caller) -> &'static str {
         Phase::Playing(_) if is_to_move(table, caller) => "answer-joined-to-move",
         Phase::Playing(_) => "answer-joined-last",
         _ => "answer-joined",
+    }
+}
+
+/// The line that says what has become of a table whose invitation somebody has cancelled, or of their seat there.
+pub fn withdrawn(table: &Table) -> &'static str {
+    match table.last_event() {
+        Event::StoodUp { .. } => "answer-stood-up",
+        _ => "answer-withdrawn",
     }
 }
 

@@ -20,7 +20,7 @@ pub enum TableAction {
     Join,
     /// Choose a computer that takes an open seat.
     AddComputer,
-    /// Take the invitation back.
+    /// Take the invitation back, or give one's seat back at somebody else's table.
     Withdraw,
     /// Resign after all.
     Resign,

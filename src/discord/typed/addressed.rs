@@ -1,4 +1,4 @@
-//! Somebody who speaks to us outside of any game: they are shown the ways to begin.
+//! Somebody who speaks to us and plays no move: they are shown the ways to begin.
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 use tracing::Span;

@@ -57,6 +57,9 @@ pub enum OpeningError {
     /// Whoever seeks a game waits for one already, at a table of theirs.
     #[error("they wait at table {} already", .0.number)]
     SeekWaits(Box<StandingInvitation>),
+    /// Whoever seeks a game waits for one already, at somebody else's table.
+    #[error("they sit at table {} already", .0.number)]
+    SeekSits(Box<StandingInvitation>),
     /// The position to start from is none of this game's.
     #[error("no position of {0}: {1}")]
     Setup(Variant, SetupError),

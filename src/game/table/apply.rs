@@ -68,13 +68,11 @@ struct Change<'a>(&'a mut Table);
 impl Change<'_> {
     /// What the event changes.
     fn take_in(&mut self, event: &Event) -> Result<(), ReplayError> {
+        let seq = self.0.seq + 1;
         match event {
-            Event::Opened { .. } => {
-                return Err(ReplayError::OutOfPlace {
-                    seq: self.0.seq + 1,
-                });
-            }
+            Event::Opened { .. } => return Err(ReplayError::OutOfPlace { seq }),
             Event::Joined { player } => self.seat(*player),
+            Event::StoodUp { player } => self.0.seats.give_back(*player),
             Event::Declined { player } => self.0.phase.close(Closing::Declined(*player)),
             Event::Withdrawn => self.0.phase.close(Closing::Withdrawn),
             Event::Expired => self.0.phase.close(Closing::Expired),

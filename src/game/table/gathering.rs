@@ -50,16 +50,21 @@ impl Actor<'_> {
         }
     }
 
-    /// The opener closes the table.
+    /// The opener closes the table; whoever else sits there gives the seat back, and declines where it was kept for them.
     ///
     /// # Errors
-    /// Where the player did not open it, or it is no longer gathering.
+    /// Where the player neither opened the table nor sits there, or it is no longer gathering.
     pub fn withdraw(self) -> Result<Vec<Event>, GameError> {
         self.table.phase().gathering()?;
-        if self.player == self.table.opener() {
+        let (player, seats) = (self.player, self.table.seats());
+        if player == self.table.opener() {
             Ok(vec![Event::Withdrawn])
-        } else {
+        } else if !seats.are_held(Holder::Taken(player)) {
             Err(GameError::NotTheOpener(self.table.opener()))
+        } else if seats.was_named(player) {
+            Ok(vec![Event::Declined { player }])
+        } else {
+            Ok(vec![Event::StoodUp { player }])
         }
     }
 

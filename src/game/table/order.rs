@@ -29,7 +29,11 @@ impl Order<'_> {
         let holds = |holder| self.0.seats().are_held(holder);
         match event {
             Event::Joined { player } => holds(Holder::Invited(*player)) || holds(Holder::Open),
-            // Whoever has taken a seat already declines it where they go for good.
+            Event::StoodUp { player } => {
+                let gives_back = *player != self.0.opener() && !self.0.seats().was_named(*player);
+                gives_back && holds(Holder::Taken(*player))
+            }
+            // Whoever has taken a seat already declines it where they go for good, or it was kept for them.
             Event::Declined { player } => {
                 holds(Holder::Invited(*player)) || holds(Holder::Taken(*player))
             }

@@ -26,7 +26,9 @@ pub struct Seat {
 /// The seats of a table: the opener's first while gathering, in the order of play from the start on.
 #[derive(Clone, Debug)]
 pub struct Seats {
-    seats: Vec<Seat>,
+    all: Vec<Seat>,
+    /// Those for whom a seat was kept as the table was opened.
+    named: Vec<PlayerId>,
     /// Who went before the end, so that somebody else took their seat, the first first.
     departed: Vec<(Color, PlayerId)>,
 }
@@ -50,26 +52,33 @@ impl Seats {
             holder,
         };
         Self {
-            seats: holders.enumerate().map(seat).collect(),
+            all: holders.enumerate().map(seat).collect(),
+            named: invited.iter().flatten().copied().collect(),
             departed: Vec::new(),
         }
     }
 
     /// Each seat, in order.
     pub fn iter(&self) -> std::slice::Iter<'_, Seat> {
-        self.seats.iter()
+        self.all.iter()
     }
 
     /// Whether a seat is held so.
     #[must_use]
     pub fn are_held(&self, holder: Holder) -> bool {
-        self.seats.iter().any(|seat| seat.holder == holder)
+        self.all.iter().any(|seat| seat.holder == holder)
+    }
+
+    /// Whether a seat was kept for a player as the table was opened, taken by now or not.
+    #[must_use]
+    pub fn was_named(&self, player: PlayerId) -> bool {
+        self.named.contains(&player)
     }
 
     /// The player of a colour.
     #[must_use]
     pub fn player(&self, color: Color) -> Option<PlayerId> {
-        let seat = self.seats.iter().find(|seat| seat.color == Some(color))?;
+        let seat = self.all.iter().find(|seat| seat.color == Some(color))?;
         match seat.holder {
             Holder::Taken(player) => Some(player),
             Holder::Open | Holder::Invited(_) => None,
@@ -80,12 +89,12 @@ impl Seats {
     #[must_use]
     pub fn color_of(&self, player: PlayerId) -> Option<Color> {
         let taken = |seat: &&Seat| seat.holder == Holder::Taken(player);
-        self.seats.iter().find(taken).and_then(|seat| seat.color)
+        self.all.iter().find(taken).and_then(|seat| seat.color)
     }
 
     /// Everyone who sits or is invited, computers and those who were forgotten among them.
     pub fn holders(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        self.seats.iter().filter_map(|seat| match seat.holder {
+        self.all.iter().filter_map(|seat| match seat.holder {
             Holder::Taken(player) | Holder::Invited(player) => Some(player),
             Holder::Open => None,
         })
@@ -104,7 +113,7 @@ impl Seats {
 
     /// The players in the order of the seats, once every seat is taken.
     pub(super) fn all_taken(&self) -> Option<Vec<PlayerId>> {
-        let taken = self.seats.iter().map(|seat| match seat.holder {
+        let taken = self.all.iter().map(|seat| match seat.holder {
             Holder::Taken(player) => Some(player),
             Holder::Open | Holder::Invited(_) => None,
         });
@@ -113,19 +122,27 @@ impl Seats {
 
     /// The colours in the order of the seats, where one was chosen.
     pub(super) fn chosen_colors(&self) -> Option<Vec<Color>> {
-        self.seats.iter().map(|seat| seat.color).collect()
+        self.all.iter().map(|seat| seat.color).collect()
     }
 
     /// A player takes the seat kept for them, or else an open one.
     pub(super) fn take(&mut self, player: PlayerId) {
         let kept = |seat: &&mut Seat| seat.holder == Holder::Invited(player);
         let open = |seat: &&mut Seat| seat.holder == Holder::Open;
-        let seat = match self.seats.iter_mut().find(kept) {
+        let seat = match self.all.iter_mut().find(kept) {
             Some(seat) => Some(seat),
-            None => self.seats.iter_mut().find(open),
+            None => self.all.iter_mut().find(open),
         };
         if let Some(seat) = seat {
             seat.holder = Holder::Taken(player);
+        }
+    }
+
+    /// A player gives the seat back: it is open again.
+    pub(super) fn give_back(&mut self, player: PlayerId) {
+        let taken = |seat: &&mut Seat| seat.holder == Holder::Taken(player);
+        if let Some(seat) = self.all.iter_mut().find(taken) {
+            seat.holder = Holder::Open;
         }
     }
 
@@ -135,13 +152,13 @@ impl Seats {
             color: Some(color),
             holder: Holder::Taken(player),
         };
-        self.seats = seating.iter().map(seat).collect();
+        self.all = seating.iter().map(seat).collect();
     }
 
     /// Somebody else takes the seat of a colour.
     pub(super) fn substitute(&mut self, color: Color, by: PlayerId) {
         let seat = |seat: &&mut Seat| seat.color == Some(color);
-        if let Some(seat) = self.seats.iter_mut().find(seat) {
+        if let Some(seat) = self.all.iter_mut().find(seat) {
             if let Holder::Taken(former) = seat.holder {
                 self.departed.push((color, former));
             }

@@ -3,7 +3,7 @@
 import { $, el, toast } from "./dom.js";
 import { localized, nearest, slashCommands, takenApart } from "./commands.js";
 import { List, NONE } from "./list.js";
-import { asSent, nature, offersOf } from "./options.js";
+import { PHONE, asSent, boxHint, nature, offersOf } from "./options.js";
 import { say } from "./words.js";
 
 /** Suggestions are asked for when one pauses typing, as a Discord client does. */
@@ -15,6 +15,7 @@ export class Composer {
     this.box = $("composer");
     this.fields = $("command-fields");
     this.list = new List(() => [this.box, ...this.fields.querySelectorAll("input")]);
+    PHONE.onchange = () => this.channelChanged(this.channel, this.locale);
     this.box.oninput = () => this.typed();
     this.box.onkeydown = (event) => this.key(event);
     $("send").onkeydown = (event) => this.command && this.typedAtTheEnd(event);
@@ -29,7 +30,7 @@ export class Composer {
     this.channel = channel;
     if (moved) this.reset();
     this.box.disabled = Boolean(channel?.forum);
-    this.box.placeholder = channel?.forum ? say("A forum has posts: open one") : channel?.locked ? say("This thread is locked") : `${say("/ for commands")} · ${channel?.type === 1 ? this.world.user(this.world.state.bot).name : `#${channel?.name ?? ""}`}`;
+    this.box.placeholder = boxHint(channel, this.world);
   }
 
   replyTo(message) {

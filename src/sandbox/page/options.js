@@ -1,9 +1,21 @@
-// What an option of a command offers, and how what stands in its field is sent.
+// What an option of a command offers, and how what stands in its field is sent; what an empty message box says.
 
 import { languageName } from "./languages.js";
 import { say } from "./words.js";
 
 const INTEGER = 4, FLAG = 5, USER = 6, CHANNEL = 7, ROLE = 8, NUMBER = 10;
+
+/** Where the message box has room for one thing alone. */
+export const PHONE = matchMedia("(max-width: 480px)");
+
+/** What an empty message box says: on phones without the channel, which stands above. */
+export function boxHint(channel, world) {
+  if (channel?.forum) return say("A forum has posts: open one");
+  if (channel?.locked) return say("This thread is locked");
+  const commands = say("/ for commands");
+  if (PHONE.matches) return commands;
+  return `${commands} · ${channel?.type === 1 ? world.user(world.state.bot).name : `#${channel?.name ?? ""}`}`;
+}
 
 /** What stands beside somebody in a list. */
 export const nature = (user) => (user.bot ? "bot" : languageName(user.locale, [user.locale]));

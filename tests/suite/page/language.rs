@@ -15,11 +15,11 @@ const ANSWERED: &str =
 /// The command that is being typed.
 const COMMAND: &str =
     "return document.querySelector('#command-fields .command-name')?.innerText ?? null;";
-/// How many pixels of the box are left behind the words of its hint that tell of commands; none where they are not there.
+/// How many pixels of the box are left behind its hint; none where that does not tell of commands.
 const LEFT: &str = "
     const box = document.getElementById('composer');
     const style = getComputedStyle(box);
-    const [, told] = /^(.*(?:for commands|commandes))/.exec(box.placeholder) ?? [];
+    const told = /for commands|commandes/.test(box.placeholder) && box.placeholder;
     const pen = document.createElement('canvas').getContext('2d');
     pen.font = style.font;
     return told && box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - pen.measureText(told).width;";

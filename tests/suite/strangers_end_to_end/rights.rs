@@ -178,7 +178,9 @@ fn may(
         Event::Opened { by, .. } | Event::Substituted { by, .. } => *by == actor,
         // Computers sit down where the opener wants them to.
         Event::Joined { player } if player.is_computer() => is_actor(&now.opener()),
-        Event::Joined { player } | Event::Declined { player } => is_actor(player),
+        Event::Joined { player } | Event::StoodUp { player } | Event::Declined { player } => {
+            is_actor(player)
+        }
         Event::Withdrawn | Event::TimeLifted => is_actor(&now.opener()),
         Event::Started { .. } => sits(now),
         // Consequences of what somebody did at the table.

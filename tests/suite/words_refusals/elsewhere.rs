@@ -111,9 +111,14 @@ pub(super) fn cases() -> Vec<Case> {
             "Vous attendez déjà une partie de ce jeu (Échecs), à la table nº\u{a0}12\u{a0}: https://discord.com/channels/1/7\n**Annuler** sous une invitation permet de la retirer.",
         ),
         (
+            GameError::Opening(OpeningError::SeekSits(Box::new(standing(None)))),
+            "You wait for this game already (Chess), at table #12: https://discord.com/channels/1/7\n**Cancel** under the invitation gives your seat back.",
+            "Vous attendez déjà une partie de ce jeu (Échecs), à la table nº\u{a0}12\u{a0}: https://discord.com/channels/1/7\n**Annuler** sous l’invitation libère votre place.",
+        ),
+        (
             GameError::Opening(OpeningError::Setup(Variant::Chess, no_position())),
-            "This is no position of Chess. Field 1 is wrong (placement of the pieces): `w has 0 kings, expected 1`",
-            "Ce n’est pas une position de ce jeu (Échecs). Le champ 1 est fautif (place des pièces)\u{a0}: `w has 0 kings, expected 1`",
+            "This is no position of Chess. Field 1 is wrong (placement of the pieces): White has no king, and needs exactly one.",
+            "Ce n’est pas une position de ce jeu (Échecs). Le champ 1 est fautif (place des pièces)\u{a0}: Blanc n’a pas de roi, et il en faut exactement un.",
         ),
         (
             GameError::Opening(OpeningError::TooManySeeks { limit: 3 }),

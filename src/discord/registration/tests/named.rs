@@ -5,7 +5,8 @@ use std::path::Path;
 use serde_json::Value;
 
 use super::{built, list, texts};
-use crate::words::Lang;
+use crate::rules::problem::{GAMES, shipped};
+use crate::words::{Lang, Words};
 
 /// What a thing is called in lists for readers of a language. Discord shows none of the names of drafts.
 fn called(thing: &Value, lang: Lang) -> &str {
@@ -79,6 +80,18 @@ fn what_sentences_tell_people_to_choose_is_in_the_list_that_they_see() {
         let (wrong, count) = wrong(&text, lang);
         assert_eq!(wrong, Vec::<String>::new(), "{}", lang.code());
         assert!(count >= 3, "{}: only {count}", lang.code());
+    }
+}
+
+#[test]
+fn the_game_of_a_problem_is_named_as_the_list_of_its_command_has_it() {
+    let words = Words::load().unwrap();
+    for lang in Lang::all() {
+        for variant in GAMES {
+            let problem = shipped(variant, 0).unwrap();
+            let text = words.problems().unsolved_text(lang, &problem, 0);
+            assert_eq!(wrong(&text, lang), (Vec::new(), 1), "{text}");
+        }
     }
 }
 
