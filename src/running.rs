@@ -252,7 +252,7 @@ impl Running {
     /// Ends the bot: it hears nothing new, and finishes what is under way.
     pub async fn stop(self) {
         self.progress.drains();
-        if let Err(error) = in_time(self.last_heartbeat()).await {
+        if let Err(error) = in_time(self.heartbeat.end()).await {
             tracing::warn!(%error, "the last heartbeat could not be kept");
         }
         if let Err(error) = self.hand_over().await {
@@ -273,13 +273,6 @@ impl Running {
             tracing::warn!(%error, "others have to wait until this process counts as gone");
         }
         self.relay.stop();
-    }
-
-    async fn last_heartbeat(&self) -> Result<(), JobError> {
-        if self.heartbeat.counts().await {
-            self.heartbeat.step().await?;
-        }
-        Ok(())
     }
 
     /// Serves until other processes do what this one has done, where there are such.

@@ -6,7 +6,7 @@
 use std::ops::Deref;
 use std::sync::Arc;
 
-use crate::game::{Store, StoreError};
+use crate::game::{Hours, Store, StoreError};
 
 mod analyses;
 mod backup;
@@ -29,6 +29,7 @@ mod failing;
 mod fair_play;
 mod flags;
 mod game_channels;
+mod held_in;
 mod histories;
 mod hosts;
 mod ladders;
@@ -68,6 +69,7 @@ mod seeks;
 mod servers;
 mod settings;
 mod settings_rows;
+mod shards;
 mod soundness;
 mod summaries;
 mod tables;
@@ -125,7 +127,7 @@ pub fn check_address(url: &str) -> Result<(), StoreError> {
 pub async fn open(url: &str) -> Result<Opened, StoreError> {
     // Opening is many calls deep: boxed, no caller's future has all of them in it.
     let (database, place) = Box::pin(open::open(url)).await?;
-    let store = Arc::new(SqlStore { database });
+    let store = Arc::new(SqlStore::over(database));
     Ok(Opened { store, place })
 }
 
@@ -157,6 +159,18 @@ impl Opened {
 #[derive(Debug)]
 struct SqlStore {
     database: Database,
+    /// Where time stands still for the players, for whoever goes on with it.
+    hours: Option<Arc<dyn Hours>>,
+}
+
+impl SqlStore {
+    /// The ports over a database, for whoever does not go on with the players' time.
+    const fn over(database: Database) -> Self {
+        Self {
+            database,
+            hours: None,
+        }
+    }
 }
 
 impl Deref for SqlStore {

@@ -22,7 +22,7 @@ pub use backups::BackupWorker;
 pub use deadlines::{DeadlineWorker, Left};
 pub use deliveries::{DeliveryMonitor, DeliveryQueue, DeliveryWorker};
 pub use duties::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties, UnderWay};
-pub use heartbeat::{Connection, Heartbeat};
+pub use heartbeat::{Connection, Heartbeat, ServedShard};
 pub use lobbies::LobbyWorker;
 pub use mind::{Mind, ThinkingPriority};
 pub use onlookers::Onlookers;

@@ -124,7 +124,12 @@ pub trait Duties: Send + Sync {
     async fn retire(&self, process: &ProcessId) -> Result<(), StoreError>;
 
     /// The same store for whoever has a duty: it refuses to write for anybody else.
-    fn under(&self, tenure: &Tenure) -> Arc<dyn Store>;
+    fn under(&self, tenure: &Tenure) -> Arc<dyn Store> {
+        self.under_all(std::slice::from_ref(tenure))
+    }
+
+    /// The same store for whoever has each of several duties.
+    fn under_all(&self, tenures: &[Tenure]) -> Arc<dyn Store>;
 
     /// The same store for a process: messages that it begins to send are its own.
     fn for_process(&self, process: &ProcessId) -> Arc<dyn Store>;

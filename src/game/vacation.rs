@@ -46,6 +46,12 @@ impl Spell {
         Self { from, until }
     }
 
+    /// Whether it has not ended by then.
+    #[must_use]
+    pub fn lasts(self, now: Millis) -> bool {
+        now < self.until
+    }
+
     /// The days that it takes, a day begun being one.
     #[must_use]
     pub fn days(self) -> u32 {
@@ -71,7 +77,7 @@ impl Vacation {
     /// The one that goes on.
     #[must_use]
     pub fn current(&self, now: Millis) -> Option<Spell> {
-        self.latest.filter(|spell| now < spell.until)
+        self.latest.filter(|spell| spell.lasts(now))
     }
 
     /// The days taken in a year.

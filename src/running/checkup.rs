@@ -9,9 +9,11 @@ use tokio::sync::watch;
 
 use crate::discord::CommandState;
 use crate::discord::gateway::ShardConnections;
+use crate::game::Hours as _;
+use crate::game::duty::JOB_DUTIES;
 use crate::metrics::{Gauge, Metrics};
 use crate::web::{Health, JobReport, Mode, ProcessStatus};
-use crate::worker::{JobState, Jobs, Roster};
+use crate::worker::{Heartbeat, JobState, Jobs, Roster};
 pub(super) use database::DatabaseCheck;
 pub(super) use progress::Progress;
 
@@ -26,6 +28,7 @@ pub(super) struct Checkup {
     pub(super) jobs: Arc<Jobs>,
     /// Which duties the process has.
     pub(super) roster: Arc<Roster>,
+    pub(super) heartbeat: Arc<Heartbeat>,
     pub(super) database: Arc<DatabaseCheck>,
     pub(super) metrics: Metrics,
 }
@@ -37,6 +40,9 @@ impl Checkup {
         let answered = self.database.look().await;
         let forgotten = (!self.roster.counts_as_alive())
             .then(|| "other processes on the database count this one as gone".to_owned());
+        // Where it serves nothing, those are to be asked that do.
+        let serves = self.roster.gateway().is_held();
+        let time = self.heartbeat.complaint().filter(|_| serves);
         let now = self.database.now();
         let jobs = self.jobs.states().into_iter().map(|state| JobReport {
             name: state.name,
@@ -49,6 +55,7 @@ impl Checkup {
             database: answered.failure.clone().or(forgotten),
             standby: self.roster.gives_way(),
             oldest_due_ms: answered.oldest_due_ms(),
+            time,
             jobs: self.jobs.complaints(),
             has_begun: self.connections.have_begun(),
             reports: jobs.collect(),
@@ -57,10 +64,12 @@ impl Checkup {
 }
 
 impl Checkup {
-    /// What is measured just now, but for the database and the relay.
+    /// What is measured just now, but for the database and the links with the service.
     fn gauges(&self) -> Vec<Gauge> {
+        let standing = self.heartbeat.standing();
+        let counting = standing.total() - standing.count();
+        let mut gauges = vec![time_counts(f64::from(counting))];
         let now = self.database.now();
-        let mut gauges = self.connections.gauges();
         let states = self.jobs.states();
         // Prometheus calls `job` what it reads from.
         let gauge = |name, help, state: &JobState, value| Gauge {
@@ -81,13 +90,35 @@ impl Checkup {
             let allowed = state.allowed_age?.as_secs_f64();
             Some(gauge("job_allowed_age_seconds", help, state, allowed))
         }));
-        gauges.extend(self.roster.jobs().iter().map(|tenure| Gauge {
-            name: "duty_held",
-            help: "Whether this process has a duty, which one process at a time has",
-            label: Some(("duty", tenure.duty().to_owned())),
-            value: f64::from(u8::from(tenure.is_held())),
+        gauges.extend(duties.iter().map(|tenure| {
+            let is_held = f64::from(u8::from(tenure.is_held()));
+            duty_held(tenure.duty(), is_held)
         }));
         gauges
+    }
+}
+
+/// What is measured of a process that does nothing yet: it is told nevertheless, since there may be no other.
+fn at_rest() -> Vec<Gauge> {
+    let duties = JOB_DUTIES.map(|duty| duty_held(duty, 0.0));
+    duties.into_iter().chain([time_counts(0.0)]).collect()
+}
+
+fn time_counts(value: f64) -> Gauge {
+    Gauge {
+        name: "time_counts",
+        help: "On how many shards time counts for the players, as far as this process knows: on others all that is due rests",
+        label: None,
+        value,
+    }
+}
+
+fn duty_held(duty: &str, value: f64) -> Gauge {
+    Gauge {
+        name: "duty_held",
+        help: "Whether this process has a duty, which one process at a time has",
+        label: Some(("duty", duty.to_owned())),
+        value,
     }
 }
 
@@ -105,6 +136,8 @@ struct Found {
     commands: Option<String>,
     database: Option<String>,
     oldest_due_ms: i64,
+    /// That time has not counted for long.
+    time: Option<String>,
     jobs: Vec<String>,
     /// Whether every shard has been connected once.
     has_begun: bool,
@@ -123,6 +156,7 @@ fn assembled(found: Found) -> Health {
         let minutes = found.oldest_due_ms / 60_000;
         reasons.push(format!("a message has been due for {minutes} min"));
     }
+    reasons.extend(found.time);
     reasons.extend(found.jobs);
     let status = match (reasons.is_empty(), found.has_begun) {
         (true, _) => ProcessStatus::Well,

@@ -1,14 +1,12 @@
-//! Whether the bot hears everything: it does where its own shards are connected, and all others are served.
+//! Which shards are heard: those that are connected here, and those that other processes serve.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
-use async_trait::async_trait;
-
 use super::standby::ranges;
-use crate::discord::gateway::{ShardConnections, ShardRange};
-use crate::worker::{Connection, Roster};
+use crate::discord::gateway::{ShardConnections, ShardRange, ShardTenures};
+use crate::worker::{Connection, Roster, ServedShard};
 
 /// For how many leases a shard of another process counts as served that has no session there: it may be about to begin,
 /// or whoever had it before may serve it still.
@@ -18,6 +16,7 @@ const PATIENCE: u32 = 12;
 pub(super) struct Gateway {
     connections: Arc<ShardConnections>,
     roster: Arc<Roster>,
+    tenures: ShardTenures,
     unheard: Mutex<Unheard>,
 }
 
@@ -30,21 +29,21 @@ impl Gateway {
         Self {
             connections: Arc::clone(connections),
             roster: Arc::clone(roster),
+            tenures: ShardTenures::new(connections.total(), roster.shards()),
             unheard: Mutex::default(),
         }
     }
 
-    fn all_are_served(&self) -> bool {
-        let begun = self.shards_of(&self.roster.begun_by_others());
-        let had = self.shards_of(&self.roster.of_others(&self.roster.cluster()));
-        let waiting = had.difference(&begun).copied().collect();
-        let patience = self.roster.lease() * PATIENCE;
-        // Each change is whole: what a panic left is a set.
-        let mut unheard = self.unheard.lock().unwrap_or_else(PoisonError::into_inner);
-        let tolerated = unheard.tolerated(&waiting, (patience, Instant::now()));
-        let own = self.connections.served();
-        let served: BTreeSet<u32> = own.into_iter().chain(begun).chain(tolerated).collect();
-        u32::try_from(served.len()) == Ok(self.connections.total())
+    /// The shards that nobody serves, as far as is known here.
+    fn unserved(&self) -> Vec<ShardRange> {
+        let mut served = self.served_elsewhere();
+        served.extend(self.connections.served());
+        let total = self.connections.total();
+        let shards = ShardRange::all(total).ids();
+        shards
+            .filter(|shard| !served.contains(shard))
+            .map(|shard| ShardRange::one(shard, total))
+            .collect()
     }
 
     fn shards_of(&self, duties: &[String]) -> BTreeSet<u32> {
@@ -73,16 +72,85 @@ impl Unheard {
     }
 }
 
-#[async_trait]
 impl Connection for Gateway {
-    async fn is_connected(&self) -> bool {
-        self.connections.are_up() && self.all_are_served()
+    fn total(&self) -> u32 {
+        self.connections.total()
+    }
+
+    fn served(&self) -> Vec<ServedShard> {
+        let connected = self.connections.connected().into_iter();
+        let served = connected.map(|(shard, is_connected)| ServedShard {
+            shard,
+            tenure: self.tenures.of_shard(shard),
+            is_connected,
+        });
+        served.collect()
+    }
+
+    fn served_elsewhere(&self) -> BTreeSet<u32> {
+        let begun = self.shards_of(&self.roster.begun_by_others());
+        let had = self.shards_of(&self.roster.of_others(&self.roster.cluster()));
+        let waiting = had.difference(&begun).copied().collect();
+        let patience = self.roster.lease() * PATIENCE;
+        // Each change is whole: what a panic left is a set.
+        let mut unheard = self.unheard.lock().unwrap_or_else(PoisonError::into_inner);
+        let tolerated = unheard.tolerated(&waiting, (patience, Instant::now()));
+        begun.into_iter().chain(tolerated).collect()
+    }
+
+    fn complaint(&self) -> Option<String> {
+        let unserved = self.unserved();
+        let listed = ShardRange::list(unserved.iter().copied());
+        (!unserved.is_empty()).then(|| format!("nobody serves the shards {listed}"))
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::{ProcessId, ShardPolicy, SystemClock};
+    use crate::worker::{RequestLimit, RequestShare, ShardDuties};
+
+    /// There is no bound.
+    struct Unbounded;
+
+    impl RequestLimit for Unbounded {
+        fn whole(&self) -> Option<u32> {
+            None
+        }
+
+        fn take_refused(&self) -> u32 {
+            0
+        }
+
+        fn allot(&self, _: u32, _: Instant) {}
+
+        fn turn_away(&self) {}
+    }
+
+    #[tokio::test]
+    async fn shards_that_nobody_serves_are_named() {
+        let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+        let connections = Arc::new(ShardConnections::new(4, Arc::new(SystemClock)));
+        let shards = ShardDuties {
+            policy: ShardPolicy::Fixed,
+            names: Vec::new(),
+            prefix: ShardRange::DUTY,
+            total: 4,
+        };
+        let requests = Arc::new(RequestShare::new(Arc::new(Unbounded)));
+        let who = (ProcessId("one".into()), Roster::LEASE);
+        let roster = Arc::new(Roster::new(store, who, shards, &[], requests));
+        let gateway = Gateway::new(&connections, &roster);
+        connections.add(1);
+        let told = gateway.complaint();
+        let expected = "nobody serves the shards 0-0/4, 2-3/4";
+        assert_eq!(told.as_deref(), Some(expected));
+        for shard in [0, 2, 3] {
+            connections.add(shard);
+        }
+        assert_eq!(gateway.complaint(), None);
+    }
 
     #[test]
     fn a_shard_of_another_process_counts_as_served_for_a_while_without_a_session() {

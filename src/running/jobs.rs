@@ -25,7 +25,7 @@ use crate::game::practice::Advisor;
 use crate::game::{GameService, Sight, Store};
 use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
-use crate::web::{AccountPages, PageDoors};
+use crate::web::PageDoors;
 use crate::worker::{
     BackupWorker, DeliveryMonitor, DeliveryQueue, DeliveryWorker, Heartbeat, JobError, Mind, Next,
     OnDuty, Roster, Schedule, Supervisor, UnderWay,
@@ -74,7 +74,7 @@ pub(super) async fn build(
     hold_lock(&lock, supervisor);
     let member = Member::new(&plan, opened);
     let links = Links::open(&plan, &member).await?;
-    progress.asks_through(links.relay.load());
+    progress.is_linked(links.relay.load(), &links.connections);
     opened.claim(&links.application.to_string()).await?;
     let (store, roster) = member.join(&links, progress).await?;
     let queue = Arc::new(DeliveryQueue::new());
@@ -89,17 +89,16 @@ pub(super) async fn build(
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let bot = bot(&plan, &links, &app).await?;
-    progress.is_built(checkup(&links, (&app, &roster), database, supervisor));
     until_stopped!(supervisor, "commands", registrar, |registrar| async {
         registrar.register().await;
         std::future::pending().await
     });
     let roles = linking::roles(&plan, &links, (&app, &store))?;
-    let account = AccountPages::new(linking::account(&plan, &app, roles.as_ref()));
-    // Nobody else fills it.
-    let _ = pages.account.set(account);
+    pages.open_account(linking::account(&plan, &app, roles.as_ref()));
     let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
+    let looked_at = (&app, &roster, &heartbeat);
+    progress.is_built(checkup(&links, looked_at, database, supervisor));
     let shards = connect(bot, &parts, &roster, supervisor);
     Ok(Built {
         links,
@@ -115,7 +114,7 @@ pub(super) async fn build(
 /// What is looked at to say how the process fares.
 fn checkup(
     links: &Links,
-    (app, roster): (&App, &Arc<Roster>),
+    (app, roster, heartbeat): (&App, &Arc<Roster>, &Arc<Heartbeat>),
     database: Arc<DatabaseCheck>,
     supervisor: &Supervisor,
 ) -> Checkup {
@@ -124,6 +123,7 @@ fn checkup(
         commands: app.commands.clone(),
         jobs: supervisor.jobs(),
         roster: Arc::clone(roster),
+        heartbeat: Arc::clone(heartbeat),
         database,
         metrics: app.metrics.clone(),
     }
@@ -267,7 +267,7 @@ fn begin(
     let monitor = DeliveryMonitor::new(messenger, Arc::clone(&plan.clock), metrics);
     let monitor = Arc::new(monitor);
     let heartbeat = Arc::new(Heartbeat::new(
-        store.under(roster.gateway()),
+        Arc::clone(store),
         Arc::clone(&plan.clock),
         Arc::new(hearing::Gateway::new(&links.connections, roster)),
         monitor.clone(),

@@ -37,6 +37,12 @@ impl<'a> Once<'a> {
         self.app.games.under(&self.roster.of(duty))
     }
 
+    /// The games for a worker that goes on with the players' time: nothing is due where it stands still.
+    fn games_in_hours(&self, duty: &str) -> GameService {
+        let heartbeat = Arc::clone(self.heartbeat);
+        self.games(duty).in_hours(heartbeat)
+    }
+
     /// Has a worker take its steps, while the process has the duty of that name.
     fn on_duty(
         &self,
@@ -47,7 +53,7 @@ impl<'a> Once<'a> {
         supervisor.work(name, schedule, OnDuty(self.roster.of(name), worker));
     }
 
-    /// The same for a worker that goes on with the players' time, and rests while none counts.
+    /// The same for a worker that goes on with the players' time, and rests while none counts anywhere.
     fn in_time(
         &self,
         supervisor: &mut Supervisor,
@@ -60,17 +66,17 @@ impl<'a> Once<'a> {
 
     /// Has games and tournaments go on with the time.
     pub(super) fn keep_time(&self, supervisor: &mut Supervisor) {
-        let worker = DeadlineWorker::new(self.games("deadlines"));
+        let worker = DeadlineWorker::new(self.games_in_hours("deadlines"));
         self.in_time(supervisor, ("deadlines", DeadlineWorker::PERIOD), worker);
-        let worker = ReminderWorker::new(self.games("reminders"));
+        let worker = ReminderWorker::new(self.games_in_hours("reminders"));
         self.in_time(supervisor, ("reminders", ReminderWorker::PERIOD), worker);
-        let worker = TournamentWorker::new(self.games("tournaments"));
+        let worker = TournamentWorker::new(self.games_in_hours("tournaments"));
         self.in_time(
             supervisor,
             ("tournaments", TournamentWorker::PERIOD),
             worker,
         );
-        let worker = VoteWorker::new(self.games("votes"));
+        let worker = VoteWorker::new(self.games_in_hours("votes"));
         self.in_time(supervisor, ("votes", VoteWorker::PERIOD), worker);
     }
 
@@ -85,7 +91,7 @@ impl<'a> Once<'a> {
     /// Has computers move, and games analysed.
     pub(super) fn think(&self, mind: Arc<Mind>, supervisor: &mut Supervisor) {
         let worker = Thinker::new(self.games("thinker"), mind);
-        // Computers are nobody's time: they move while some shard is away, too, of which all clocks are told.
+        // Computers are nobody's time: they move on shards that are away, too, of which all clocks are told.
         self.on_duty(supervisor, ("thinker", Thinker::PERIOD), worker);
     }
 

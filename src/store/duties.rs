@@ -233,14 +233,14 @@ impl Duties for SqlStore {
         self.write(RETIRE, &*process.0).await
     }
 
-    fn under(&self, tenure: &Tenure) -> Arc<dyn Store> {
-        let database = self.database.under(tenure);
-        Arc::new(Self { database })
+    fn under_all(&self, tenures: &[Tenure]) -> Arc<dyn Store> {
+        let (database, hours) = (self.database.under(tenures), self.hours.clone());
+        Arc::new(Self { database, hours })
     }
 
     fn for_process(&self, process: &ProcessId) -> Arc<dyn Store> {
-        let database = self.database.for_process(process);
-        Arc::new(Self { database })
+        let (database, hours) = (self.database.for_process(process), self.hours.clone());
+        Arc::new(Self { database, hours })
     }
 }
 

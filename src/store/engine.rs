@@ -88,8 +88,8 @@ impl Database {
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
         let values = values.values();
-        if self.tenure().is_some() {
-            // Whether the duty is held is asked in the same transaction.
+        if !self.tenures().is_empty() {
+            // Whether the duties are held is asked in the same transaction.
             return self.change(sql, &values).await.map(drop);
         }
         again(failures::is_passing, || self.write_once(sql, &values)).await

@@ -6,7 +6,7 @@
 
 use super::prelude::*;
 use super::teams::contesting::{drop_contest, empty_team};
-use super::{ratings, scoring};
+use super::{held_in, ratings, scoring};
 use crate::game::servers::Erased;
 use crate::game::{ContestId, TableNumber, TeamId, TournamentId};
 
@@ -199,6 +199,7 @@ async fn erase_games(
         return Ok(false);
     };
     let part = (server, first, below);
+    held_in::take_part_off(&mut unit.transaction, part).await?;
     for statement in ERASE_GAMES {
         unit.write(statement, part).await?;
     }
@@ -216,7 +217,8 @@ pub const ERASE_REST: &[&str] = &[
     // Its places in games that others keep, and what was said there.
     "DELETE FROM messages WHERE topic = 'game' AND personal = 0 AND recipient = $1
     AND topic_id IN (SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)",
-    some_of_server!("game_channels", "game_id"),
+    "DELETE FROM game_channels WHERE server_id = $1 AND game_id IN (
+        SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)",
     "UPDATE guests SET server_id = 0 WHERE server_id = $1 AND (game_id, player_id) IN (
         SELECT game_id, player_id FROM guests WHERE server_id = $1 LIMIT $2)",
     "UPDATE scores SET own_server_id = 0 WHERE own_server_id = $1 AND (game_id, color, player_id) IN (
@@ -227,6 +229,10 @@ pub const ERASE_REST: &[&str] = &[
         SELECT number, personal, recipient FROM messages
         WHERE topic = 'server' AND topic_id = $1 LIMIT $2)",
     some_of_server!("standings", "season, variant, player_id"),
+    some_of_server!("place_standings", "season, variant, held_in, player_id"),
+    some_of_server!("channels_of_games", "place_server_id, channel_id"),
+    "DELETE FROM channels_of_games WHERE place_server_id = $1 AND (server_id, channel_id) IN (
+        SELECT server_id, channel_id FROM channels_of_games WHERE place_server_id = $1 LIMIT $2)",
     some_of_server!("season_awards", "season, variant, player_id"),
     some_of_server!("seasons", "season"),
     some_of_server!("vacations", "player_id"),
@@ -249,6 +255,7 @@ pub const FORGET_LEFT: &str =
 
 /// Erases some of what is left besides games, and in the end that the server was left.
 async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Erased> {
+    held_in::quit_places(transaction, server, ROWS).await?;
     for statement in ERASE_REST {
         let erased = transaction.write_counted(statement, (server, ROWS)).await?;
         if erased >= u64::from(ROWS) {

@@ -9,8 +9,8 @@ use crate::store::tables::writes;
 use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
-    analyses, backup, blocks, calendars, checkpoints, duties, erasing, fair_play, flags,
-    game_channels, histories, hosts, ladders, leaderboards, learning, lobbies, lock, look,
+    analyses, backup, blocks, calendars, checkpoints, context, duties, erasing, fair_play, flags,
+    game_channels, held_in, histories, hosts, ladders, leaderboards, learning, lobbies, lock, look,
     messages, notes, open, outages, people, plans, player_settings, practice, privacy, problems,
     process, pruning, publishing, ratings, recount, reminders, role_links, scoring, seasons, seeks,
     servers, settings, settings_rows, summaries, tables, teams, tournaments, turns, vacations,
@@ -63,6 +63,7 @@ const CONSTANTS: Constants = constants! {
     contesting: INSERT_CONTEST INSERT_TEAM COUNT_CAPTAIN END_CALL SET_CAPTAIN BEGIN_CONTEST JOIN_TEAM
         LOOK_AT_VOTES SET_VOTE OWE_TEAMS SET_VOTING CLEAR_VOTES TELL_OUTCOME OWE_TEAM TEAMS_OF_CONTEST
         DROP_SAID_TO_TEAM DROP_MEMBER DROP_MEMBERS DROP_CONTEST EMPTY_TEAM;
+    context: CONTEXT;
     direct_channels: DIRECT_CHANNEL SET_DIRECT_CHANNEL FORGET_DIRECT_CHANNEL;
     catalog: SQLITE_COLUMNS POSTGRES_COLUMNS SQLITE_PARENTS POSTGRES_PARENTS;
     due: DUE DUE_OF_SERVER SERVERS_DUE COUNT_DUE NEXT_DUE;
@@ -75,8 +76,10 @@ const CONSTANTS: Constants = constants! {
     fair_play: GUARDED_POSITIONS STANDING_POSITIONS UNGUARDED_GAMES SET_GUARDED GUARD_POSITION
         GUARD_NO_MORE;
     flags: FLAGS_DUE FLAG LOOK_AGAIN SET_DEADLINE SHIFT_DEADLINE EXTEND_LOOK EXTEND_DEADLINE;
-    game_channels: GAME_CHANNEL GAME_CHANNEL_ON GAME_CHANNEL_OF GUESTS GUESTS_WITHOUT_PLACE SET_GAME_CHANNEL MOVE_GAME NOTICE_OF KEEP_NOTICE TAKE_NOTICES
+    game_channels: GAME_CHANNEL GAME_CHANNEL_ON GAME_CHANNEL_OF PLAYER_PLACE GUESTS GUESTS_WITHOUT_PLACE SET_GAME_CHANNEL MOVE_GAME NOTICE_OF KEEP_NOTICE NOTICE_ABOVE TAKE_NOTICES
         CLAIM_HINT;
+    held_in: HELD_IN_ON SHARE_PLACES KNOW_CHANNELS HOLD_GAME SET_HELD_IN HAS_MOVED ADD_HELD TAKE_HELD_OFF DROP_EMPTY_HELD GAME_OF_TEAM
+        SET_ALL_HELD_IN CLEAR_HELD ADD_ALL_HELD KEPT_HELD MADE_HELD TAKE_PART_OFF QUIT_PLACES;
     histories: PLAYED PLAYED_HERE OWN_TIMES OWN_TIMES_HERE;
     kept: CREDITED SET_RESULT;
     ladders: LADDER_VERSION RUNGS RUNGS_OF IS_CHALLENGE CHALLENGE_STANDS CLIMB LADDER_OF_GAME HOLD_LADDER COUNT_LADDER
@@ -94,8 +97,8 @@ const CONSTANTS: Constants = constants! {
     open: QUICK_CHECK CLAIMANT CLAIM;
     own_times: PLAYED_EVENTS;
     outages: LAST_OF_PART MOVED_UP_TO TOLD_UP_TO END_MAKING_UP MAKE_UP_REMINDERS MAKE_UP_TURNS
-        MAKE_UP_TABLES RENEW_OUTAGE_WORDS LAST_TO_TELL OWE_OUTAGE_WORDS LAST_BEAT BEAT BEAT_AFTER
-        KEEP_OUTAGE OUTAGE_UNTIL BEGIN_MAKING_UP LOCK_MAKING_UP MAKING_UP MAKE_UP_TOURNAMENTS;
+        MAKE_UP_TABLES RENEW_OUTAGE_WORDS LAST_TO_TELL OWE_OUTAGE_WORDS BEATS BEAT BEAT_AFTER
+        SPREAD_BEATS FORGET_BEATS KEEP_OUTAGE OUTAGE_OF BEGIN_MAKING_UP LOCK_MAKING_UP MAKING_UP MAKE_UP_TOURNAMENTS;
     owing: OWE_AT_TABLE OWE_PERSON SUPERSEDE_PERSONAL SUPERSEDE_HELD_BACK OWE_PERSON_LATER OWE_OF_TOURNAMENT
         OWE_OF_SERVER OWE_COPY DEFER HOLD CALL_AT_TABLE SUPERSEDE_HELD;
     people: PLAYER_SETTINGS PERSON MEET PLAYERS NICKNAMES SERVER_LOCALE SET_NICKNAME DROP_NICKNAME
@@ -104,7 +107,8 @@ const CONSTANTS: Constants = constants! {
     player_settings: LOCK_PLAYER_SETTINGS SET_PLAYER_SETTINGS SET_DIGEST SET_LISTED;
     practice: BOARDS USED ADD_BOARD MAKE_ROOM KEEP_BOARD END_BOARD PRUNE_BOARDS LINES KEEP_LINE
         DROP_LINE;
-    privacy: EVENTS_NAMING GAMES_OF POINTS_OF VACATIONS_OF HOLD_GAMES NEXT_FORMER LATEST_FORMER
+    privacy: HOLD_TOURNAMENTS WITHDRAW_EVERYWHERE REGISTER_WITHOUT EVENTS_NAMING GAMES_OF POINTS_OF VACATIONS_OF
+        HOLD_GAMES NEXT_FORMER LATEST_FORMER
         RENAME ERASE_PERSON OPEN_GAMES_EVERYWHERE MENTIONS BODY RENAME_MENTION RENAME_IN_EVENT;
     problems: PROBLEM LATEST_PROBLEMS KEEP_PROBLEM GAMES_WITHOUT_PROBLEM SOLVING COUNT_TRY SOLVERS
         SOLVINGS DAYS_SOLVED;
@@ -114,7 +118,7 @@ const CONSTANTS: Constants = constants! {
         TABLES_SHOWN BOARDS_WITHHELD SCORES_SHOWN SEASONS_SHOWN RESULTS_SHOWN_OF RATINGS_SHOWN_OF;
     ratings: IS_BEHIND STEPS RATING RATINGS_OF HOLD SET_RATED STEP_BEFORE SET_STEP TAKE_LATEST_STEP
         DROP_RATING RATED_IN_GAME DROP_STEPS_OF_GAME RATED_IN_PART DROP_STEPS_OF_PART SCORES_AFTER;
-    recount: FORGET RATINGS_IN STRAY_STEPS GAMES TIME_OF RESULTS RESULT SCORES COUNTED_BEFORE
+    recount: FORGET FIND_UNCOUNTED RATINGS_IN STRAY_STEPS GAMES TIME_OF RESULTS RESULT SCORES COUNTED_BEFORE
         COUNTED_BEFORE_OVERALL STANDINGS DROP_SCORES DROP_RESULT;
     reminders: TO_REMIND REMIND_LATER LOOKS REMINDED DIGESTS TURNS_OF LOOK_AT_GAME MUTING MUTE
         UNMUTE LOOK_NO_MORE LOOK_FOR_REMINDERS KEEP_REMINDER NEXT_DIGEST DATE_DIGEST
@@ -124,15 +128,15 @@ const CONSTANTS: Constants = constants! {
         LINKS_DUE ROLE_RECORDS RENEW_LINK PUT_OFF_LINK DROP_LINK REVOCATIONS_DUE END_REVOCATION
         PUT_OFF_REVOCATION GAME_HAS_CHANGED SEASON_IS_OVER;
     scoring: STANDING UNCOUNTED ADD_ALL SUMS CLEAR_STANDINGS NEXT_ORDINAL LATEST_ORDINAL
-        COUNTED_AMONG COUNTED_AMONG_OVERALL INSERT_RESULT INSERT_SCORE SET_STANDING CREDIT ADD_GAME
+        COUNTED_AMONG COUNTED_AMONG_OVERALL INSERT_RESULT INSERT_SCORE NOTE_COUNTED SET_STANDING CREDIT ADD_GAME
         DROP_EMPTY_STANDINGS OUTLIVE_PART ADD_PART_TO_ALL;
     seasons: SEASONS_ENDED SEASON_GOING_ON CHANNEL_OF_SEASON AWARDS WINNERS KNOW_SEASON CLOSE_SEASON GIVE_AWARDS
         SEASON_LENGTH;
     seeks: SEEKERS SEEKS_OF SEEKS_ON SEEKERS_APART END_SEEK COUNT_SEEKS END_STALE_SEEKS SET_SEEK
         SET_GUEST;
     servers: BEING_ERASED OWE_RETURN SERVERS LEAVE_SERVER LEFT_SERVERS LEFT_SERVER UNLOOKED_AT NOTE_LOOK
-        LEFT_LONG_AGO SHIFT_DUE COME_BACK KEEP_ELSEWHERE KEEP_CONTESTS_WITH_GAMES
-        KEEP_RESULTS_ELSEWHERE OWE_ELSEWHERE KEEP_HERE REST_WITH_SERVERS WAKE_WITH_SERVER HASTEN_SERVER
+        LEFT_LONG_AGO SHIFT_DUE COME_BACK KEEP_ELSEWHERE KEEP_CONTESTS_WITH_GAMES REST_GAMES KEEP_TURNS_WITH_GAMES
+        KEEP_RESULTS_ELSEWHERE OWE_ELSEWHERE KEEP_HERE REST_WITH_SERVER WAKE_WITH_SERVER HASTEN_SERVER
         SHIFT_TOURNAMENTS_DUE SHIFT_DEADLINES GREET COUNT_AS_GREETED GAMES_OF_SERVER PARKED LAST_OF_PEOPLE
         ERASE_STRANGERS_CHANNELS ERASE_STRANGERS_NICKNAMES ERASE_STRANGERS;
     settings: SERVER_SETTINGS LOCK_SERVER_SETTINGS SET_ANNOUNCEMENTS_ISSUE ALLOW_CHANNEL
@@ -180,17 +184,74 @@ mod tests {
 
     use super::CONSTANTS;
 
+    /// What a statement begins with.
+    const VERBS: [&str; 5] = ["SELECT", "INSERT", "UPDATE", "DELETE", "WITH"];
+
+    /// The module that only tests have, which nobody else asks.
+    const OF_TESTS: &str = "tests";
+    /// What looks like a statement, and reads the plans of others.
+    const OF_PLANS: (&str, &str) = ("plan", "INDEXES");
+
+    /// The names of the constants in a text that hold statements. What every module of the store may use holds nothing else;
+    /// of the others, those do which begin as a statement does, or with a part that several have.
+    fn statements(text: &str) -> Vec<&str> {
+        let constants = text.match_indices("const ").filter_map(|(at, word)| {
+            let visibility = text[..at].rsplit('\n').next()?;
+            let (name, rest) = text[at + word.len()..].split_once(": ")?;
+            let (kind, value) = rest.split_once('=')?;
+            let is_name = |sign: char| matches!(sign, 'A'..='Z' | '0'..='9' | '_');
+            let is_text = name.chars().all(is_name) && kind.contains("&str");
+            let is_statement = match visibility {
+                "pub " => true,
+                "" => begins_as_one(value),
+                _ => visibility.starts_with("pub(") && begins_as_one(value),
+            };
+            (is_text && is_statement).then_some(name)
+        });
+        constants.collect()
+    }
+
+    /// Whether what a constant is set to begins as a statement does.
+    fn begins_as_one(value: &str) -> bool {
+        let value = value.split(";\n").next().unwrap_or_default();
+        let mut parts = value.split('"');
+        let before = parts.next().unwrap_or_default().replace("concat!(", "");
+        let first = parts.next().and_then(|text| text.split_whitespace().next());
+        before.contains("!(") || first.is_some_and(|word| VERBS.contains(&word))
+    }
+
+    #[test]
+    fn a_statement_is_found_whoever_may_use_it() {
+        for (text, is_one) in [
+            ("pub const NAME: &str = \"x\";", true),
+            ("const NAME: &str = \"\n    SELECT 1\";", true),
+            (
+                "pub(super) const NAME: &[&str] = &[\n    \"DELETE FROM seats\"];",
+                true,
+            ),
+            ("const NAME: &str = concat!(part!(\"id\"), \" = 1\");", true),
+            ("const NAME: &str = concat!(\"SELECT \", part!());", true),
+            ("const NAME: &str = \"selected\";", false),
+            ("    const NAME: &str = \"SELECT 1\";", false),
+            ("const NAME: usize = 3; // \"SELECT\"", false),
+            (
+                "const fn name(text: &str) -> usize { 3 } // = \"SELECT\"",
+                false,
+            ),
+        ] {
+            let expected: &[&str] = if is_one { &["NAME"] } else { &[] };
+            assert_eq!(statements(text), expected, "{text}");
+        }
+    }
+
     /// The statements that a file has, by the name of its module.
     fn written(file: &Path) -> Vec<(String, String)> {
         let module = file.file_stem().unwrap().to_str().unwrap();
         let text = std::fs::read_to_string(file).unwrap();
-        let lines = text.lines().filter_map(|line| {
-            // Other texts that files have in common are `pub(super)`.
-            let (name, kind) = line.strip_prefix("pub const ")?.split_once(": ")?;
-            kind.contains("&str")
-                .then(|| (module.to_owned(), name.to_owned()))
-        });
-        lines.collect()
+        let own = statements(&text).into_iter();
+        own.filter(|name| module != OF_TESTS && (module, *name) != OF_PLANS)
+            .map(|name| (module.to_owned(), name.to_owned()))
+            .collect()
     }
 
     /// The files of a folder and of those in it.

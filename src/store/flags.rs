@@ -1,16 +1,20 @@
 //! Keeps when somebody has to look at a turn because of time.
 
 use super::prelude::*;
+use super::shards::time_counts;
 use crate::game::{ClockChange, Commit, Flags, Turn};
 
-/// Nothing of a server that was left, nothing while an outage is being made up for, and nothing where
+/// Nothing of a server that was left, nothing where time stands still or an outage is being made up for, and nothing where
 /// the players are still to be told of what happened before, or reminded; those who only follow a
 /// game, or whose turn is next, hold nothing up. What is held for a place holds nothing up either,
 /// but for the word of an absence, as long as it has reached nobody.
-pub const FLAGS_DUE: &str = "
+pub const FLAGS_DUE: &str = concat!(
+    "
     SELECT turns.game_id FROM turns JOIN games ON games.id = turns.game_id
-    WHERE flag_ms <= $1
-    AND NOT EXISTS (SELECT 1 FROM making_up)
+    WHERE flag_ms <= $1 AND turns.is_resting = 0
+    AND ",
+    time_counts!("turns.game_id", "$3", "$4"),
+    "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM messages
@@ -27,7 +31,8 @@ pub const FLAGS_DUE: &str = "
             AND messages.topic_id = reminders.topic_id AND messages.number = reminders.number
         WHERE reminders.game_id = turns.game_id AND reminders.seq = turns.seq
         AND messages.due_ms IS NOT NULL AND messages.state <> 'held')
-    ORDER BY flag_ms, turns.game_id LIMIT $2";
+    ORDER BY flag_ms, turns.game_id LIMIT $2"
+);
 
 pub const FLAG: &str = "SELECT flag_ms FROM turns WHERE game_id = $1";
 
@@ -36,7 +41,7 @@ pub const LOOK_AGAIN: &str = "UPDATE turns SET flag_ms = $1 WHERE game_id = $2 A
 #[async_trait]
 impl Flags for SqlStore {
     async fn flags_due(&self, now: Millis, limit: u32) -> Result<Vec<GameId>> {
-        self.column(FLAGS_DUE, (now, limit)).await
+        self.column(FLAGS_DUE, (now, limit, self.standing())).await
     }
 
     async fn flag(&self, game: GameId) -> Result<Option<Millis>> {

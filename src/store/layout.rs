@@ -44,6 +44,9 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     64 "0064_keep_starts_of_lines.sql"
     65 "0065_guard_more_sides.sql"
     67 "0067_find_games_for_problems.sql"
+    68 "0068_find_what_waits.sql"
+    69 "0069_sum_by_place.sql"
+    70 "0070_beat_by_shard.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -71,6 +74,9 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     64 "0064_keep_starts_of_lines.sql"
     65 "0065_guard_more_sides.sql"
     67 "0067_find_games_for_problems.sql"
+    68 "0068_find_what_waits.sql"
+    69 "0069_sum_by_place.sql"
+    70 "0070_beat_by_shard.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -1,10 +1,14 @@
-//! Keeps when the bot was at work.
+//! Keeps when the bot was at work on each shard.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use super::messages::later::owe_later;
 use super::prelude::*;
-use crate::game::{Heartbeats, MadeUp, Outage};
+use super::shards::{among, is_concerned_by, is_made_up_for, is_on_shards, listed};
+use crate::game::{Heartbeats, Hours, MadeUp, Outage, ShardSet, Store};
 
-/// What becomes of the times of turns that the outage of `making_up` has not moved yet, of games
+/// What becomes of the times of turns that the outage of `making_up` has not moved yet, of its games
 /// that a condition picks: they move by as much of the outage as their clocks ran for, and twelve
 /// hours (43200000) are left at least; of a deadline that has not passed no more on top of what was
 /// left than the turn began with. Clocks of servers that were left before stand anyway.
@@ -31,6 +35,8 @@ macro_rules! made_up {
                         CASE WHEN told_ms > since_ms THEN told_ms ELSE since_ms END AS stopped
                     FROM making_up CROSS JOIN turns JOIN games ON games.id = game_id
                     WHERE told_flag IS NULL AND game_id > moved_game AND ",
+            $crate::store::shards::is_concerned_by!("making_up", "turns.game_id"),
+            " AND ",
             $games,
             " AND flag_ms IS NOT NULL AND told_ms < until_ms AND NOT EXISTS (
                         SELECT 1 FROM left_servers
@@ -56,7 +62,8 @@ struct MakingUp {
     words: i64,
 }
 
-/// The last of the next open games, `$2` at most; none where there are no more.
+/// The last of the next open games, `$2` at most; none where there are no more. An index has the open ones alone, so
+/// that those which are over are not passed one by one.
 pub const LAST_OF_PART: &str = "
     SELECT MAX(id) FROM (
         SELECT id FROM games WHERE id > $1 AND status IN ('gathering', 'playing')
@@ -107,45 +114,55 @@ pub const MAKE_UP_TURNS: &str = concat!(
 );
 
 /// Invitations and proposals.
-pub const MAKE_UP_TABLES: &str = "
+pub const MAKE_UP_TABLES: &str = concat!(
+    "
     UPDATE games SET due_ms =
         CASE WHEN due_ms - $1 > 43200000 THEN due_ms + $2 - $1 ELSE $2 + 43200000 END
-    WHERE id > $3 AND id <= $4 AND due_ms IS NOT NULL AND NOT EXISTS (
+    WHERE id > $3 AND id <= $4 AND due_ms IS NOT NULL AND ",
+    is_made_up_for!("games.id"),
+    " AND NOT EXISTS (
         SELECT 1 FROM left_servers
-        WHERE left_servers.server_id = games.server_id AND left_ms < $1)";
+        WHERE left_servers.server_id = games.server_id AND left_ms < $1)"
+);
 
 /// A word that is still owed tells of the latest outage, and comes as much later.
-pub const RENEW_OUTAGE_WORDS: &str = "
+pub const RENEW_OUTAGE_WORDS: &str = concat!(
+    "
     UPDATE messages SET since_ms = $2, due_ms = due_ms + $2 - $1
     WHERE topic || '' = 'game' AND topic_id > $3 AND topic_id <= $4 AND kind = 'outage'
-    AND due_ms IS NOT NULL";
+    AND due_ms IS NOT NULL AND ",
+    is_made_up_for!("messages.topic_id")
+);
 
 /// The last of the next turns by urgency, of which `$3` come before it; none where there are fewer.
 pub const LAST_TO_TELL: &str = "
     SELECT flag_ms, game_id FROM turns
-    WHERE flag_ms >= $1 AND (flag_ms, game_id) > ($1, $2)
+    WHERE flag_ms >= $1 AND is_resting = 0 AND (flag_ms, game_id) > ($1, $2)
     ORDER BY flag_ms, game_id LIMIT 1 OFFSET $3";
 
 /// A word to each table at which a clock ran for more than ten minutes (600000) of the outage that
 /// ended at `$1`, and runs out within 48 hours (172800000) of its end, the most urgent first, ten a
 /// second, after `$2` others: all others have time enough to see it with what is said there next. Of
 /// turns later than the flag `$3` and the game `$4`, up to `$5` and `$6`.
-pub const OWE_OUTAGE_WORDS: &str = owe_later!(
+pub const OWE_OUTAGE_WORDS: &str = owe_later!(concat!(
     "'outage', 'pending', 'thread_text', 0, $1,
         $1 + 100 * ($2 + ROW_NUMBER() OVER (ORDER BY flag_ms, games.id))
     FROM turns JOIN games ON games.id = turns.game_id
     JOIN game_channels AS place ON place.game_id = games.id
         AND place.server_id = games.server_id
-    WHERE flag_ms >= $3 AND flag_ms <= $5
+    WHERE flag_ms >= $3 AND flag_ms <= $5 AND turns.is_resting = 0
     AND (flag_ms, turns.game_id) > ($3, $4) AND (flag_ms, turns.game_id) <= ($5, $6)
     AND deadline_ms > $1 AND deadline_ms <= $1 + 172800000 AND told_ms < $1 - 600000
+    AND ",
+    is_made_up_for!("games.id"),
+    "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     AND NOT EXISTS (
         SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'outage'
         AND owed.number >= games.seq * 1048576
         AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1))"
-);
+));
 
 impl MakingUp {
     async fn move_times(&self, transaction: &mut Transaction, games: u32) -> Result<MadeUp> {
@@ -187,24 +204,62 @@ impl MakingUp {
     }
 }
 
-pub const LAST_BEAT: &str = "SELECT beat_ms FROM heartbeat";
+/// The numbers of so many shards.
+macro_rules! numbers {
+    ($total:literal) => {
+        concat!(
+            "WITH RECURSIVE numbers (shard) AS (
+        SELECT CAST(0 AS BIGINT)
+        UNION ALL SELECT shard + 1 FROM numbers WHERE shard + 1 < ",
+            $total,
+            ")"
+        )
+    };
+}
 
-pub const BEAT: &str = "
-    INSERT INTO heartbeat (id, beat_ms) VALUES (1, $1)
-    ON CONFLICT (id) DO UPDATE SET beat_ms = excluded.beat_ms";
+pub const BEATS: &str = "SELECT shards, shard, beat_ms FROM heartbeats";
 
-/// Touches no row where the latest beat is another one.
-pub const BEAT_AFTER: &str = "UPDATE heartbeat SET beat_ms = $2 WHERE beat_ms = $1";
+/// Of the shards of a list such as `,0,3,`, of `$2`.
+pub const BEAT: &str = concat!(
+    numbers!("$2"),
+    "
+    INSERT INTO heartbeats (shards, shard, beat_ms)
+    SELECT $2, shard, $3 FROM numbers WHERE $1 LIKE '%,' || CAST(shard AS TEXT) || ',%'
+    ON CONFLICT (shards, shard) DO UPDATE SET beat_ms = excluded.beat_ms"
+);
+
+/// Touches no row of a shard whose latest beat is another one.
+pub const BEAT_AFTER: &str = "
+    UPDATE heartbeats SET beat_ms = $2
+    WHERE shards = $5 AND $4 LIKE '%,' || CAST(shard AS TEXT) || ',%' AND beat_ms >= $1 AND beat_ms < $3";
+
+/// Each shard has the oldest beat of those that there were before.
+pub const SPREAD_BEATS: &str = concat!(
+    numbers!("$1"),
+    "
+    INSERT INTO heartbeats (shards, shard, beat_ms)
+    SELECT $1, shard, (SELECT MIN(earlier.beat_ms) FROM heartbeats AS earlier WHERE earlier.shards <> $1)
+    FROM numbers
+    WHERE EXISTS (SELECT 1 FROM heartbeats AS earlier WHERE earlier.shards <> $1)
+    ON CONFLICT (shards, shard) DO NOTHING"
+);
+
+pub const FORGET_BEATS: &str = "DELETE FROM heartbeats WHERE shards <> $1";
 
 pub const KEEP_OUTAGE: &str = "
-    INSERT INTO outages (since_ms, until_ms) VALUES ($1, $2)
-    ON CONFLICT (until_ms) DO UPDATE SET since_ms = excluded.since_ms";
+    INSERT INTO outages (since_ms, until_ms, among, shards) VALUES ($1, $2, $3, $4)
+    ON CONFLICT (until_ms, shards, among) DO UPDATE SET since_ms = excluded.since_ms";
 
-pub const OUTAGE_UNTIL: &str = "SELECT since_ms, until_ms FROM outages WHERE until_ms = $1";
+pub const OUTAGE_OF: &str = concat!(
+    "SELECT since_ms, until_ms FROM outages WHERE until_ms = $1 AND ",
+    is_concerned_by!("outages", "$2"),
+    " ORDER BY since_ms LIMIT 1"
+);
 
 /// Clashes with another outage that is being made up for.
 pub const BEGIN_MAKING_UP: &str = "
-    INSERT INTO making_up (id, since_ms, until_ms, moved_game, words) VALUES (1, $1, $2, $3, 0)";
+    INSERT INTO making_up (id, since_ms, until_ms, among, shards, moved_game, words)
+    VALUES (1, $1, $2, $3, $4, $5, 0)";
 
 /// Whoever else makes up waits.
 pub const LOCK_MAKING_UP: &str = "UPDATE making_up SET words = words";
@@ -214,29 +269,54 @@ pub const MAKING_UP: &str =
 
 /// `$1` is when an outage began, `$2` when it ended: what was not due yet has as long left as then.
 /// Servers that were left before rest anyway.
-pub const MAKE_UP_TOURNAMENTS: &str = "
+pub const MAKE_UP_TOURNAMENTS: &str = concat!(
+    "
     UPDATE tournaments SET due_ms = due_ms + $2 - $1
-    WHERE due_ms > $1 AND NOT EXISTS (
+    WHERE due_ms > $1 AND EXISTS (
+        SELECT 1 FROM making_up WHERE making_up.among = 'all' OR ",
+    is_on_shards!(
+        "tournaments.server_id",
+        "making_up.among",
+        "making_up.shards"
+    ),
+    ") AND NOT EXISTS (
         SELECT 1 FROM left_servers
-        WHERE left_servers.server_id = tournaments.server_id AND left_ms < $1)";
+        WHERE left_servers.server_id = tournaments.server_id AND left_ms < $1)"
+);
 
 #[async_trait]
 impl Heartbeats for SqlStore {
-    async fn last_heartbeat(&self) -> Result<Option<Millis>> {
-        self.value(LAST_BEAT, ()).await
+    async fn heartbeats(&self, total: u32) -> Result<BTreeMap<u32, Millis>> {
+        let mut beats: Vec<(i64, i64, Millis)> = self.read(BEATS, ()).await?;
+        if beats.iter().any(|(shards, ..)| *shards != i64::from(total)) {
+            self.spread_beats(total).await?;
+            beats = self.read(BEATS, ()).await?;
+        }
+        let beats = beats.into_iter();
+        Ok(beats
+            .filter_map(|(_, shard, at)| Some((u32::try_from(shard).ok()?, at)))
+            .collect())
     }
 
-    async fn note_heartbeat(&self, at: Millis) -> Result<()> {
-        self.write(BEAT, at).await
+    async fn note_heartbeat(&self, shards: &ShardSet, at: Millis) -> Result<()> {
+        let values = (listed(shards), shards.total(), at);
+        self.write(BEAT, values).await
     }
 
-    async fn begin_making_up(&self, outage: Outage) -> Result<()> {
-        let both = (outage.since, outage.until);
-
+    async fn begin_making_up(&self, shards: &ShardSet, outage: Outage) -> Result<()> {
         self.transact(|mut transaction| async move {
-            transaction.write_fresh(BEAT_AFTER, both).await?;
-            transaction.write(BEGIN_MAKING_UP, (both, i64::MIN)).await?;
-            transaction.write(KEEP_OUTAGE, both).await?;
+            let both = (outage.since, outage.until);
+            let none_later = outage.since.plus_ms(Outage::TOGETHER_MS);
+            let values = (both, none_later, listed(shards), shards.total());
+            let beaten = transaction.write_counted(BEAT_AFTER, values).await?;
+            if beaten != u64::from(shards.count()) {
+                return Err(StoreError::Stale);
+            }
+            let values = (both, among(shards), shards.total());
+            transaction
+                .write(BEGIN_MAKING_UP, (values.clone(), i64::MIN))
+                .await?;
+            transaction.write(KEEP_OUTAGE, values).await?;
             transaction.write(MAKE_UP_TOURNAMENTS, both).await?;
             transaction.commit().await
         })
@@ -260,88 +340,30 @@ impl Heartbeats for SqlStore {
         .await
     }
 
-    async fn outage_until(&self, until: Millis) -> Result<Option<Outage>> {
-        let found = self.read_first(OUTAGE_UNTIL, until).await?;
+    async fn outage_of(&self, game: GameId, until: Millis) -> Result<Option<Outage>> {
+        let found = self.read_first(OUTAGE_OF, (until, game)).await?;
         Ok(found.map(|(since, until)| Outage { since, until }))
+    }
+
+    fn in_hours(&self, hours: Arc<dyn Hours>) -> Arc<dyn Store> {
+        Arc::new(Self {
+            database: self.database.clone(),
+            hours: Some(hours),
+        })
+    }
+}
+
+impl SqlStore {
+    /// There is another number of shards than before.
+    async fn spread_beats(&self, total: u32) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            transaction.write(SPREAD_BEATS, total).await?;
+            transaction.write(FORGET_BEATS, total).await?;
+            transaction.commit().await
+        })
+        .await
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use crate::store::engine::plan;
-    use crate::store::messages::{backlogs, due, later, owing};
-    use crate::store::open::open;
-    use crate::store::{flags, messages, reminders, servers, watches};
-
-    #[test]
-    fn times_in_statements_are_those_of_the_game() {
-        for (statement, times) in [
-            (MAKE_UP_TURNS, vec![Outage::LEAST_LEFT_MS]),
-            (MAKE_UP_TABLES, vec![Outage::LEAST_LEFT_MS]),
-            (
-                OWE_OUTAGE_WORDS,
-                vec![Outage::URGENT_MS, Outage::LONGEST_PAUSE_MS],
-            ),
-        ] {
-            let numbers = statement.split(|sign: char| !sign.is_ascii_digit());
-            let long: HashSet<i64> = numbers
-                .filter_map(|number| number.parse().ok())
-                .filter(|&number| number > 10_000 && number != 1_048_576)
-                .collect();
-            assert_eq!(long, HashSet::from_iter(times), "{statement}");
-        }
-    }
-
-    #[tokio::test]
-    async fn who_is_to_be_reminded_is_read_in_the_order_of_the_index_however_many_are() {
-        let (database, _) = open("sqlite::memory:").await.unwrap();
-        let steps = plan::steps(&database, reminders::TO_REMIND).await;
-        assert!(
-            steps[0].starts_with("SEARCH turns USING INDEX turns_by_reminder (remind_ms<?)"),
-            "{steps:#?}"
-        );
-        // Nothing is sorted or grouped before the first is known.
-        let sorted = steps.iter().any(|step| step.contains("TEMP B-TREE"));
-        assert!(!sorted, "{steps:#?}");
-        let steps = plan::steps(&database, MAKE_UP_REMINDERS).await;
-        let scanned = steps.iter().any(|step| step.starts_with("SCAN reminders"));
-        assert!(!scanned, "{steps:#?}");
-    }
-
-    #[tokio::test]
-    async fn nothing_reads_all_that_was_ever_said_of_a_game() {
-        let (database, _) = open("sqlite::memory:").await.unwrap();
-        for statement in [
-            due::DUE,
-            due::COUNT_DUE,
-            due::NEXT_DUE,
-            owing::OWE_AT_TABLE,
-            owing::OWE_PERSON,
-            later::OWE_LATER_AT_TABLE,
-            owing::OWE_COPY,
-            servers::OWE_RETURN,
-            backlogs::OWE_UNTOLD,
-            backlogs::UNTOLD,
-            messages::HASTEN,
-            messages::RESET_WAYS,
-            owing::SUPERSEDE_HELD,
-            owing::SUPERSEDE_PERSONAL,
-            watches::DROP_PERSONAL,
-            flags::FLAGS_DUE,
-            RENEW_OUTAGE_WORDS,
-            OWE_OUTAGE_WORDS,
-        ] {
-            let steps = plan::steps(&database, statement).await;
-            for step in &steps {
-                let reads_all = step
-                    .ends_with("messages USING PRIMARY KEY (topic=? AND topic_id=?)")
-                    || step.ends_with("PRIMARY KEY (topic=?)")
-                    || step.starts_with("SCAN messages");
-                assert!(!reads_all, "{statement}\n{steps:#?}");
-            }
-        }
-    }
-}
+mod tests;

@@ -14,7 +14,7 @@ use crate::game::scoring::{Leaderboard, LeaderboardScore};
 use crate::game::vacation::Vacation;
 
 /// Whoever has read one of these tournaments cannot keep it with the person in it any more.
-const HOLD_TOURNAMENTS: &str = "
+pub const HOLD_TOURNAMENTS: &str = "
     UPDATE tournaments SET version = version + 1,
         player_id = CASE WHEN player_id = $1 THEN $2 ELSE player_id END
     WHERE id IN (
@@ -22,14 +22,14 @@ const HOLD_TOURNAMENTS: &str = "
         UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $1)";
 
 /// With the round that was paired last.
-const WITHDRAW_EVERYWHERE: &str = "
+pub const WITHDRAW_EVERYWHERE: &str = "
     UPDATE tournament_entrants SET player_id = $2, until_round = COALESCE(until_round, (
         SELECT COALESCE(MAX(round), 0) FROM tournament_boards
         WHERE tournament_boards.tournament_id = tournament_entrants.tournament_id))
     WHERE player_id = $1";
 
 /// The message that names them is due to be changed, at once.
-const REGISTER_WITHOUT: &str = "
+pub const REGISTER_WITHOUT: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
     SELECT 'tournament', tournaments.id, 0, server_id,
@@ -97,6 +97,7 @@ pub const RENAME: &[&str] = &[
     "UPDATE scores SET player_id = $2 WHERE player_id = $1",
     "UPDATE guests SET player_id = $2 WHERE player_id = $1",
     "UPDATE standings SET player_id = $2, listed = 0 WHERE player_id = $1",
+    "UPDATE place_standings SET player_id = $2 WHERE player_id = $1",
     // Waits for whoever rates games.
     "UPDATE rated_results SET ordinal = ordinal WHERE $1 <> $2",
     // Whoever has steps in a game has a rating in it, so that no steps of others are read.

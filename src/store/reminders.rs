@@ -4,6 +4,7 @@ mod rows;
 
 use super::prelude::*;
 use super::rows::sound;
+use super::shards::time_counts;
 use crate::game::delivery::{MessageKey, Topic};
 use crate::game::reminder::{
     CandidateOutcome, Digest, Muting, Reminded, Reminder, ReminderCandidate, Reminders, Waiting,
@@ -14,18 +15,24 @@ pub(super) use rows::turn;
 use rows::{LookRow, RemindedRow, WaitingRow, muting, urgency};
 
 /// The player of each turn, those first that have been due longest: the order of the index, so that
-/// no more are read than are asked for. Nothing of a server that was left.
-pub const TO_REMIND: &str = "
+/// no more are read than are asked for. Nothing of a server that was left, and nothing where time stands still.
+pub const TO_REMIND: &str = concat!(
+    "
     SELECT player_id FROM turns JOIN games ON games.id = turns.game_id
-    WHERE remind_ms <= $1 AND told_ms IS NOT NULL
+    WHERE remind_ms <= $1 AND turns.is_resting = 0 AND told_ms IS NOT NULL
+    AND ",
+    time_counts!("turns.game_id", "$3", "$4"),
+    "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    ORDER BY remind_ms, turns.game_id LIMIT $2";
+    ORDER BY remind_ms, turns.game_id LIMIT $2"
+);
 
 /// Turns of a player (`$2`) that are due by `$3` are looked at later.
 pub const REMIND_LATER: &str = "
     UPDATE turns SET remind_ms = $1 WHERE player_id = $2 AND remind_ms <= $3";
 
-pub const LOOKS: &str = "
+pub const LOOKS: &str = concat!(
+    "
     SELECT turns.game_id, server_id, turns.seq, turns.player_id, told_ms, turns.deadline_ms,
         remind_ms, mutes.seq AS muted,
         (SELECT MAX(urgency) FROM reminders
@@ -35,9 +42,13 @@ pub const LOOKS: &str = "
     LEFT JOIN mutes ON mutes.game_id = turns.game_id AND mutes.player_id = turns.player_id
         AND mutes.seq IN (0, turns.seq)
     WHERE turns.player_id = $1 AND remind_ms <= $2 AND told_ms IS NOT NULL
+    AND ",
+    time_counts!("turns.game_id", "$4", "$5"),
+    "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
     ORDER BY COALESCE(turns.deadline_ms, 9223372036854775807), turns.game_id
-    LIMIT $3";
+    LIMIT $3"
+);
 
 /// Those that still hold: the turn goes on with the same deadline on a server that we are on, its
 /// player wants to hear, and nothing more urgent is owed of it.
@@ -91,7 +102,7 @@ pub const UNMUTE: &str = "DELETE FROM mutes WHERE game_id = $1 AND player_id = $
 #[async_trait]
 impl Reminders for SqlStore {
     async fn to_remind(&self, now: Millis, limit: u32) -> Result<Vec<PlayerId>> {
-        self.column(TO_REMIND, (now, limit)).await
+        self.column(TO_REMIND, (now, limit, self.standing())).await
     }
 
     async fn reminder_candidates(
@@ -100,7 +111,8 @@ impl Reminders for SqlStore {
         now: Millis,
         limit: u32,
     ) -> Result<Vec<ReminderCandidate>> {
-        let rows: Vec<LookRow> = self.read(LOOKS, (player, now, limit)).await?;
+        let values = (player, now, limit, self.standing());
+        let rows: Vec<LookRow> = self.read(LOOKS, values).await?;
         let mut candidates = Vec::with_capacity(rows.len());
         for row in &rows {
             match row.read() {

@@ -16,7 +16,7 @@ mod postgres;
 /// Tables that stay small, with what they have a row for. All others grow.
 const SMALL: &[(&str, &str)] = &[
     ("_sqlx_migrations", "a migration"),
-    ("heartbeat", "the latest heartbeat"),
+    ("heartbeats", "the latest heartbeat of a shard"),
     ("left_servers", "a server that was left, for a month"),
     ("making_up", "the outage that is being made up for"),
     ("meta", "something that one process leaves for the next"),
@@ -32,6 +32,8 @@ const SMALL: &[(&str, &str)] = &[
 const SHORT: &[(&str, &str)] = &[
     ("analyses_unfinished", "analyses that are asked for"),
     ("analyses_waiting", "analyses that are asked for"),
+    ("games_open", "tables at which something goes on"),
+    ("games_uncounted", "games whose results are not kept yet"),
     (
         "games_unguarded",
         "games whose positions are not guarded yet",
@@ -43,9 +45,11 @@ const SHORT: &[(&str, &str)] = &[
     ("messages_open", "what is to be sent"),
     ("messages_refused", "what was given up"),
     ("messages_refused_anywhere", "what was given up"),
+    ("place_standings_empty", "sums of which nothing is left"),
     ("standings_empty", "sums of which nothing is left"),
     ("tournament_boards_open", "games of tournaments that go on"),
     ("tournaments_open", "tournaments that go on"),
+    ("turns_of_computers", "turns of computers"),
     ("turns_untold", "turns of which nobody was told yet"),
 ];
 
@@ -118,8 +122,25 @@ const MAY_READ_ALL: &[(&str, &str)] = &[
         "a recount compares every sum with the games",
     ),
     (
-        "scoring::UNCOUNTED",
-        "once at a start, games of former times that were never counted are looked for",
+        "recount::FIND_UNCOUNTED",
+        "a recount looks for results that were lost",
+    ),
+    (
+        "held_in::SET_ALL_HELD_IN",
+        "a recount sums up every game, when the operator asks for it",
+    ),
+    ("held_in::CLEAR_HELD", "a recount begins with empty boards"),
+    (
+        "held_in::ADD_ALL_HELD",
+        "a recount sums up every game, when the operator asks for it",
+    ),
+    (
+        "held_in::KEPT_HELD",
+        "a recount compares every sum with the games",
+    ),
+    (
+        "held_in::MADE_HELD",
+        "a recount compares every sum with the games",
     ),
     (
         "recount::FORGET 1",

@@ -26,7 +26,7 @@ pub const OWE_RETURN: &str = owe_later!(
         AND owed.recipient = $2 AND owed.personal = 0 AND owed.due_ms >= 0)"
 );
 
-/// Those with games are found one from the other, however many games each has.
+/// But for those that were left. Those with games are found one from the other, however many games each has.
 pub const SERVERS: &str = "
     WITH RECURSIVE playing (server_id) AS (
         SELECT MIN(server_id) FROM games WHERE server_id > 0
@@ -34,9 +34,11 @@ pub const SERVERS: &str = "
         SELECT (SELECT MIN(games.server_id) FROM games
                 WHERE games.server_id > playing.server_id)
         FROM playing WHERE playing.server_id IS NOT NULL)
-    SELECT server_id FROM playing WHERE server_id IS NOT NULL
-    UNION SELECT id FROM servers
-    UNION SELECT server_id FROM server_settings";
+    SELECT server_id FROM (
+        SELECT server_id FROM playing WHERE server_id IS NOT NULL
+        UNION SELECT id FROM servers
+        UNION SELECT server_id FROM server_settings) AS kept
+    WHERE NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = kept.server_id)";
 
 /// Touches no row where nothing is kept of the server: it may just have been erased.
 pub const LEAVE_SERVER: &str = "
@@ -100,6 +102,20 @@ pub const KEEP_CONTESTS_WITH_GAMES: &str = "
     WHERE game_id IN (
         SELECT place.game_id FROM game_channels AS place WHERE place.server_id = $1)";
 
+/// What is open on a server that was left rests; what has come to another one, or is on one that is back, does not.
+pub const REST_GAMES: &str = "
+    UPDATE games SET is_resting = CASE WHEN EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id) THEN 1 ELSE 0 END
+    WHERE status IN ('gathering', 'playing') AND id IN (
+        SELECT place.game_id FROM game_channels AS place WHERE place.server_id = $1)";
+
+/// Turns are where their games are, and rest with them.
+pub const KEEP_TURNS_WITH_GAMES: &str = "
+    UPDATE turns SET (kept_on, is_resting) = (
+        SELECT games.server_id, games.is_resting FROM games WHERE games.id = turns.game_id)
+    WHERE game_id IN (
+        SELECT place.game_id FROM game_channels AS place WHERE place.server_id = $1)";
+
 /// Their results, which name the server that keeps the game.
 pub const KEEP_RESULTS_ELSEWHERE: &str = "
     UPDATE results SET server_id = (SELECT server_id FROM games WHERE games.id = results.game_id)
@@ -116,10 +132,11 @@ pub const OWE_ELSEWHERE: &str = "
         JOIN games ON games.id = game_channels.game_id
         WHERE game_channels.server_id = $1 AND games.server_id <> $1)";
 
-/// Lets rest what is owed to servers that were left.
-pub const REST_WITH_SERVERS: &str = "
+/// Lets rest what is owed to a server that was left.
+pub const REST_WITH_SERVER: &str = "
     UPDATE messages SET state = 'resting', due_ms = NULL
-    WHERE due_ms IS NOT NULL AND server_id IN (SELECT server_id FROM left_servers)";
+    WHERE personal IN (0, 1) AND server_id = $1 AND due_ms IS NOT NULL
+    AND EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = $1)";
 
 /// What rested with a server is due.
 pub const WAKE_WITH_SERVER: &str = "
@@ -184,12 +201,14 @@ impl Servers for SqlStore {
             for statement in [
                 KEEP_ELSEWHERE,
                 KEEP_CONTESTS_WITH_GAMES,
+                REST_GAMES,
+                KEEP_TURNS_WITH_GAMES,
                 KEEP_RESULTS_ELSEWHERE,
                 OWE_ELSEWHERE,
+                REST_WITH_SERVER,
             ] {
                 transaction.write(statement, server).await?;
             }
-            transaction.write(REST_WITH_SERVERS, ()).await?;
             transaction.write(OWE_DEPARTED, (server, at)).await?;
             transaction.commit().await
         })
@@ -212,7 +231,12 @@ impl Servers for SqlStore {
             if !transaction.has_written(COME_BACK, server).await? {
                 return Ok(Return::Stayed);
             }
-            for statement in [KEEP_HERE, KEEP_CONTESTS_WITH_GAMES] {
+            for statement in [
+                KEEP_HERE,
+                KEEP_CONTESTS_WITH_GAMES,
+                REST_GAMES,
+                KEEP_TURNS_WITH_GAMES,
+            ] {
                 transaction.write(statement, server).await?;
             }
             for statement in [
@@ -317,59 +341,4 @@ impl SqlStore {
 }
 
 #[cfg(test)]
-mod tests {
-    use sqlx::AssertSqlSafe;
-
-    use super::*;
-    use crate::store::engine::Database;
-    use crate::store::open::open;
-
-    /// Writes as it is written here.
-    async fn write(database: &Database, statement: &str) {
-        let Database::Sqlite { writer, .. } = database else {
-            panic!("a SQLite database");
-        };
-        let mut writer = writer.lend().await.unwrap();
-        sqlx::raw_sql(AssertSqlSafe(statement.to_owned()))
-            .execute(&mut *writer)
-            .await
-            .unwrap();
-    }
-
-    #[tokio::test]
-    async fn strangers_are_erased_in_parts_and_nobody_between_two_is_left() {
-        let (database, _) = open("sqlite::memory:").await.unwrap();
-        let people = i64::from(PEOPLE_A_PART) * 2 + 1;
-        // Every third is still new, and of every fifth nothing is known but where they are written to.
-        for filled in [
-            "INSERT INTO players (id, updated_ms) SELECT id, id % 3 FROM someone WHERE id % 5 > 0",
-            "INSERT INTO direct_channels (player_id, channel_id) SELECT id, id FROM someone",
-            "INSERT INTO nicknames (server_id, player_id, name) SELECT 1, id, 'Ann' FROM someone",
-        ] {
-            let someone = format!(
-                "WITH RECURSIVE someone (id) AS (
-                    SELECT 1 UNION ALL SELECT id + 1 FROM someone WHERE id <= {people}) {filled}"
-            );
-            write(&database, &someone).await;
-        }
-        let store = SqlStore { database };
-        store.erase_strangers(Millis(1)).await.unwrap();
-        let left: Vec<(String,)> = {
-            let Database::Sqlite { writer, .. } = &store.database else {
-                panic!("a SQLite database");
-            };
-            let mut writer = writer.lend().await.unwrap();
-            sqlx::query_as(LEFT).fetch_all(&mut *writer).await.unwrap()
-        };
-        assert_eq!(left, [] as [(String,); 0]);
-    }
-
-    /// Whoever is left that should not be, and whoever is not that should.
-    const LEFT: &str = "
-        SELECT 'player ' || id FROM players WHERE updated_ms <= 1
-        UNION ALL SELECT 'channel of ' || player_id FROM direct_channels
-        WHERE player_id NOT IN (SELECT id FROM players)
-        UNION ALL SELECT 'name of ' || player_id FROM nicknames
-        WHERE player_id NOT IN (SELECT id FROM players)
-        UNION ALL SELECT 'nobody is left' WHERE (SELECT COUNT(*) FROM nicknames) < 100";
-}
+mod tests;

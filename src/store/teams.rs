@@ -3,6 +3,7 @@
 use super::erasing::kept;
 use super::prelude::*;
 use super::rows::sound;
+use super::shards::is_on_shards;
 use crate::game::team::{
     Contest, ContestStage, Team, TeamCode, TeamMember, TeamMembership, Teams, Vote, Voting,
 };
@@ -109,12 +110,32 @@ pub const MEMBERS: &str = "
         AND team_votes.player_id = team_members.player_id
     WHERE team_members.contest_id = $1 ORDER BY joined_ms, team_members.player_id";
 
-/// Nothing of a server that was left, and nothing while an outage is being made up for.
-pub const CONTESTS_DUE: &str = "
+/// That one of the teams of a contest is on these shards.
+macro_rules! has_team_on_shards {
+    ($list:literal, $total:literal) => {
+        concat!(
+            "0 < (SELECT COUNT(*) FROM teams AS one WHERE one.contest_id = contests.id AND ",
+            is_on_shards!("one.server_id", $list, $total),
+            ")"
+        )
+    };
+}
+
+/// Nothing of a server that was left, and nothing where time stands still for one of the teams or its outage is being made
+/// up for.
+pub const CONTESTS_DUE: &str = concat!(
+    "
     SELECT id FROM contests WHERE due_ms <= $1
-    AND NOT EXISTS (SELECT 1 FROM making_up)
+    AND ($3 = '' OR NOT ",
+    has_team_on_shards!("$3", "$4"),
+    ")
+    AND NOT EXISTS (
+        SELECT 1 FROM making_up WHERE making_up.among = 'all' OR ",
+    has_team_on_shards!("making_up.among", "making_up.shards"),
+    ")
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = contests.server_id)
-    ORDER BY due_ms, id LIMIT $2";
+    ORDER BY due_ms, id LIMIT $2"
+);
 
 pub const MEMBERSHIPS: &str = concat!(
     "
@@ -223,7 +244,8 @@ impl Teams for SqlStore {
     }
 
     async fn contests_due(&self, now: Millis, limit: u32) -> Result<Vec<ContestId>> {
-        self.column(CONTESTS_DUE, (now, limit)).await
+        self.column(CONTESTS_DUE, (now, limit, self.standing()))
+            .await
     }
 
     async fn memberships(&self, player: PlayerId) -> Result<Vec<TeamMembership>> {

@@ -3,6 +3,7 @@
 use self::rows::{BoardRow, EntrantRow, SummaryRow, TournamentRow};
 use super::prelude::*;
 use super::rows::sound;
+use super::shards::is_on_shards;
 use crate::game::tournament::{Board, BoardKey, TournamentSummary};
 use crate::game::{Tournament, TournamentId, TournamentNumber, TournamentWrites, Tournaments};
 
@@ -48,15 +49,21 @@ pub const OF_PERSON: &str = "
     UNION SELECT tournament_id FROM tournament_entrants WHERE player_id = $1
     ORDER BY id";
 
-pub const DUE: &str = "
+/// None of a server on whose shard time stands still. When its time comes is moved as soon as an outage has ended.
+pub const DUE: &str = concat!(
+    "
     SELECT id FROM tournaments
     WHERE stage IN ('gathering', 'opening', 'playing')
     AND (stage = 'opening' OR due_ms <= $1 OR EXISTS (
         SELECT 1 FROM tournament_boards JOIN games ON games.id = game_id
         WHERE tournament_id = tournaments.id AND is_over = 0 AND status = 'finished'))
+    AND ($2 = '' OR NOT ",
+    is_on_shards!("tournaments.server_id", "$2", "$3"),
+    ")
     AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = tournaments.server_id)
-    ORDER BY id";
+    ORDER BY id"
+);
 
 #[async_trait]
 impl Tournaments for SqlStore {
@@ -103,7 +110,7 @@ impl Tournaments for SqlStore {
     }
 
     async fn tournaments_due(&self, now: Millis) -> Result<Vec<TournamentId>> {
-        self.column(DUE, now).await
+        self.column(DUE, (now, self.standing())).await
     }
 }
 

@@ -75,8 +75,13 @@ fn whose(key: &StandingKey) -> String {
         season,
         variant,
         player,
+        held_in,
     } = key;
-    format!("standing of player {player} (server {server}, season {season:?}, game {variant:?})")
+    let held = held_in.as_ref().map(|it| format!(", held in {it}"));
+    let held = held.unwrap_or_default();
+    format!(
+        "standing of player {player} (server {server}, season {season:?}, game {variant:?}{held})"
+    )
 }
 
 fn standing(sum: &StandingSum) -> String {

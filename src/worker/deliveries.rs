@@ -7,8 +7,8 @@ use std::time::Duration;
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::game::delivery::{Messenger, Traffic};
-use crate::game::{Chance, Clock, Message, Store, StoreError, Table};
+use crate::game::delivery::{Messenger, TableAtHand, Traffic};
+use crate::game::{Chance, Clock, Message, Store, StoreError};
 
 mod attempt;
 mod fairness;
@@ -152,20 +152,20 @@ impl DeliveryWorker {
     fn start_handed_over(
         &self,
         flight: &mut Flight,
-        waiting: &mut Vec<(Message, Arc<Table>)>,
+        waiting: &mut Vec<(Message, TableAtHand)>,
         news: Waiting,
     ) -> usize {
-        for table in news.prepared {
+        for at_hand in news.prepared {
             let messenger = Arc::clone(&self.deliverer.messenger);
-            tokio::spawn(async move { messenger.prepare(table).await });
+            tokio::spawn(async move { messenger.prepare(at_hand).await });
         }
         waiting.extend(news.handed_over);
         let mut left = 0;
-        for (message, table) in std::mem::take(waiting) {
+        for (message, at_hand) in std::mem::take(waiting) {
             if flight.room(traffic(message.key.ordering())) == 0 {
-                waiting.push((message, table));
+                waiting.push((message, at_hand));
             } else if flight.takes(&message) {
-                flight.start(&self.deliverer, message, Some(table));
+                flight.start(&self.deliverer, message, Some(at_hand));
             } else {
                 left += 1;
             }

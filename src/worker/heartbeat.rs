@@ -1,81 +1,54 @@
-//! The heartbeat: notes that the bot is at work, and makes up for the time when it was not.
+//! The heartbeat: notes on which shards the bot is at work, and makes up for the time when it was not.
 
+mod connection;
+mod readings;
+
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
-
-use async_trait::async_trait;
-use tokio::time::Instant;
 
 use super::deliveries::DeliveryMonitor;
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::delivery::Wakeup;
-use crate::game::{Clock, Millis, Outage, Store, StoreError, opaque};
+use crate::game::{Clock, Hours, Millis, Outage, ShardSet, Store, StoreError, Tenure};
+pub use connection::{Connection, ServedShard};
+use readings::{ClockReadings, State};
 
 /// How often it beats.
 const EVERY: Duration = Duration::from_mins(1);
 /// How long after it could not beat, or time did not count, it is tried again: before anybody has moved.
 const AGAIN: Duration = Duration::from_millis(250);
-/// The longest time between two heartbeats that is not an outage.
-const LONGEST_PAUSE: Duration = Duration::from_millis(Outage::LONGEST_PAUSE_MS.unsigned_abs());
+/// How long after time stood still on a shard of another process it is looked again whether that beats.
+const LOOK_AGAIN: Duration = Duration::from_millis(LEAST_APART_MS.unsigned_abs());
+/// How far apart two heartbeats of a shard are at least, and two looks at those of other processes.
+const LEAST_APART_MS: i64 = 5_000;
+/// How long time may not have counted without a word: shards whose process has gone are served again before that.
+const LONGEST_REST_MS: i64 = 5 * Millis::MINUTE_MS;
 
-/// Tells whether the bot is connected.
-#[async_trait]
-pub trait Connection: Send + Sync {
-    /// Whether the gateway is connected.
-    async fn is_connected(&self) -> bool;
-}
-
-opaque!(Connection);
-
-/// Beats while the bot hears and is heard: time counts for the players only then.
-#[derive(Debug)]
+/// Beats for each shard that the process hears while it is heard: time counts for the players of a shard only then.
+///
+/// Of shards that others serve it knows by what they have noted, and that they still serve them.
 pub struct Heartbeat {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     connection: Arc<dyn Connection>,
     monitor: Arc<DeliveryMonitor>,
     wakeup: Arc<dyn Wakeup>,
-    state: Mutex<State>,
+    course: Mutex<Course>,
 }
 
-/// How it has been beating.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum State {
-    /// It does not beat.
-    Silent,
-    /// The latest heartbeat is in the future: the clock was set back, at this time of the steady clock.
-    SetBack(Millis),
-    /// It beats, last at this time.
-    Beating(ClockReadings),
-}
-
-/// What three clocks show at a heartbeat, which go alike while all is well.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct ClockReadings {
-    /// On the wall: people may set this one.
-    wall: Millis,
-    /// That nobody sets.
-    steady: Millis,
-    /// That of the timers.
-    timer: Instant,
-}
-
-impl ClockReadings {
-    fn now(clock: &dyn Clock) -> Self {
-        Self {
-            wall: clock.now(),
-            steady: clock.steady(),
-            timer: Instant::now(),
-        }
-    }
-
-    /// Whether the present follows on this heartbeat without a pause and without the clock being set.
-    fn goes_on_to(self, now: Self) -> bool {
-        let set_by = now.wall.since(self.wall) - now.steady.since(self.steady);
-        set_by.abs() <= Outage::LONGEST_PAUSE_MS
-            && now.timer.duration_since(self.timer) <= LONGEST_PAUSE
-    }
+/// How the shards fare, as of the latest step.
+#[derive(Default, Debug)]
+struct Course {
+    /// Those of this process that are not silent.
+    own: BTreeMap<u32, State>,
+    /// The heartbeats of all, as they were read last or noted since.
+    noted: BTreeMap<u32, Millis>,
+    /// When that was, by the steady clock.
+    looked: Option<Millis>,
+    /// Since when time has not counted on a shard, by the steady clock.
+    resting_since: BTreeMap<u32, Millis>,
 }
 
 impl Heartbeat {
@@ -97,42 +70,49 @@ impl Heartbeat {
             connection,
             monitor,
             wakeup,
-            state: Mutex::new(State::Silent),
+            course: Mutex::default(),
         }
     }
 
-    /// Beats once, if all is well, and says when to try again.
+    /// Beats once where all is well, and says when to try again.
     ///
     /// # Errors
     /// Where the store fails: it does not beat then.
     pub async fn step(&self) -> Result<Next, JobError> {
-        let beat = if self.connection.is_connected().await && self.monitor.gets_out() {
-            match self.beat().await {
-                // Another process was quicker.
-                Err(StoreError::Stale) => Ok(State::Silent),
-                beat => beat,
-            }
-        } else {
-            Ok(State::Silent)
+        let served = self.connection.served();
+        let beat = match self.beat(&served).await {
+            // Another process was quicker.
+            Err(StoreError::Stale) => Ok(()),
+            beat => beat,
         };
-        let state = *beat.as_ref().unwrap_or(&State::Silent);
-        *self.state.lock().unwrap_or_else(PoisonError::into_inner) = state;
+        if beat.is_err() {
+            self.course().own.clear();
+        }
+        self.note_rests();
         beat?;
-        Ok(match state {
-            State::Beating(_) | State::SetBack(_) => Next::InPeriod,
-            State::Silent => Next::In(AGAIN),
-        })
+        Ok(self.next(&served))
     }
 
-    /// Whether time counts: only while it beats, and nothing speaks against it just now.
-    pub async fn counts(&self) -> bool {
-        let State::Beating(last) = self.state() else {
-            return false;
-        };
-        last.goes_on_to(ClockReadings::now(&*self.clock)) && self.connection.is_connected().await
+    /// Beats a last time on shards that beat.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn end(&self) -> Result<(), JobError> {
+        let served = self.connection.served();
+        let now = ClockReadings::now(&*self.clock);
+        let heard = self.heard(&served, now);
+        let (going_on, _) = self.going_on(&heard, now);
+        let store = self.store.under_all(&tenures(&heard));
+        Ok(self.go_on(&*store, going_on, now).await?)
     }
 
-    /// Takes a step of a job that goes on with the players' time; while none counts, it is asked again soon.
+    /// Whether time counts on every shard.
+    #[must_use]
+    pub fn counts(&self) -> bool {
+        self.standing().is_empty()
+    }
+
+    /// Takes a step of a job that goes on with the players' time; while none counts anywhere, it is asked again soon.
     ///
     /// # Errors
     /// Those of the step.
@@ -140,70 +120,241 @@ impl Heartbeat {
     where
         F: Future<Output = Result<Next, JobError>>,
     {
-        if self.counts().await {
-            step().await
-        } else {
+        if self.standing().is_all() {
             Ok(Next::In(AGAIN))
+        } else {
+            step().await
         }
     }
 
-    async fn beat(&self) -> Result<State, StoreError> {
+    async fn beat(&self, served: &[ServedShard]) -> Result<(), StoreError> {
         let now = ClockReadings::now(&*self.clock);
-        let state = self.state();
-        if let State::Beating(last) = state
-            && last.goes_on_to(now)
-        {
-            self.store.note_heartbeat(now.wall).await?;
-            return Ok(State::Beating(now));
-        }
-        // What an earlier process did not come to the end of.
-        self.store.make_up_rest().await?;
-        let outage = Outage {
-            since: self.store.last_heartbeat().await?.unwrap_or(now.wall),
-            until: now.wall,
+        let heard = self.heard(served, now);
+        let (going_on, others) = self.going_on(&heard, now);
+        let store = self.store.under_all(&tenures(&heard));
+        let store = &*store;
+        let has_beaten = |shard: &u32| {
+            let state = self.course().own.get(shard).copied();
+            matches!(state, Some(State::Beating(last)) if now.steady.since(last.steady) < LEAST_APART_MS)
         };
-        if let Some(noticed) = set_back(state, now, outage) {
-            return Ok(State::SetBack(noticed));
+        let due = going_on.into_iter().filter(|shard| !has_beaten(shard));
+        self.go_on(store, due.collect(), now).await?;
+        if !others.is_empty() {
+            // Whoever has one shard may make up for all: nothing that takes long is asked of every duty.
+            let one = self.store.under_all(&tenures(&heard[..1]));
+            return self.take_up((store, &*one), others, now).await;
         }
-        if outage.lasted_ms() > Outage::LONGEST_PAUSE_MS {
-            self.store.begin_making_up(outage).await?;
-            self.store.make_up_rest().await?;
+        let is_due = |looked: Millis| now.steady.since(looked) >= LEAST_APART_MS;
+        let looked = self.course().looked;
+        if self.serves_all(served) || !looked.is_none_or(is_due) {
+            return Ok(());
+        }
+        self.look(store, now).await.map(drop)
+    }
+
+    /// The shards that the process hears and may beat for, none while nothing gets out; others are silent from now on.
+    fn heard(&self, served: &[ServedShard], now: ClockReadings) -> Vec<ServedShard> {
+        let gets_out = self.monitor.gets_out();
+        let is_connected = |it: &&ServedShard| gets_out && it.is_connected;
+        let connected = served.iter().filter(is_connected);
+        let connected: BTreeSet<u32> = connected.map(|it| it.shard).collect();
+        self.course().own.retain(|shard, state| {
+            let holds = state.goes_on_to(now) || matches!(state, State::SetBack(_));
+            holds && connected.contains(shard)
+        });
+        let may_beat = |it: &&ServedShard| connected.contains(&it.shard) && it.tenure.is_held();
+        served.iter().filter(may_beat).cloned().collect()
+    }
+
+    /// Those of the shards that go on beating, and the others.
+    fn going_on(&self, heard: &[ServedShard], now: ClockReadings) -> (Vec<u32>, Vec<u32>) {
+        let course = self.course();
+        let goes_on = |shard: &u32| {
+            let state = course.own.get(shard);
+            state.is_some_and(|state| state.goes_on_to(now))
+        };
+        heard.iter().map(|it| it.shard).partition(goes_on)
+    }
+
+    /// Beats on shards that were at work until now.
+    async fn go_on(
+        &self,
+        store: &dyn Store,
+        shards: Vec<u32>,
+        now: ClockReadings,
+    ) -> Result<(), StoreError> {
+        if shards.is_empty() {
+            return Ok(());
+        }
+        let shards = ShardSet::new(self.connection.total(), shards);
+        store.note_heartbeat(&shards, now.wall).await?;
+        self.note_beats(&shards, now);
+        Ok(())
+    }
+
+    /// Beats on shards that have been silent, once it is made up for.
+    async fn take_up(
+        &self,
+        (store, one): (&dyn Store, &dyn Store),
+        shards: Vec<u32>,
+        now: ClockReadings,
+    ) -> Result<(), StoreError> {
+        // What an earlier process did not come to the end of.
+        one.make_up_rest().await?;
+        let noted = self.look(store, now).await?;
+        let (mut at_work, mut away) = (Vec::new(), Vec::new());
+        for shard in shards {
+            let last = noted.get(&shard).copied().unwrap_or(now.wall);
+            let state = self.course().own.get(&shard).copied();
+            if let Some(noticed) = now.set_back(state, last) {
+                let state = State::SetBack(noticed);
+                self.course().own.insert(shard, state);
+            } else if now.wall.since(last) > Outage::LONGEST_PAUSE_MS {
+                away.push((shard, last));
+            } else {
+                at_work.push(shard);
+            }
+        }
+        self.go_on(store, at_work, now).await?;
+        for (shards, outage) in Outage::together(self.connection.total(), away, now.wall) {
+            store.begin_making_up(&shards, outage).await?;
+            one.make_up_rest().await?;
             tracing::warn!(
+                ?shards,
                 ?outage,
                 "the bot was away: the players' time is made up for"
             );
+            self.note_beats(&shards, now);
             self.wakeup.wake();
-        } else {
-            self.store.note_heartbeat(now.wall).await?;
         }
-        Ok(State::Beating(now))
+        Ok(())
     }
 
-    fn state(&self) -> State {
-        *self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    /// Reads when each shard has beaten last.
+    async fn look(
+        &self,
+        store: &dyn Store,
+        now: ClockReadings,
+    ) -> Result<BTreeMap<u32, Millis>, StoreError> {
+        let noted = store.heartbeats(self.connection.total()).await?;
+        let mut course = self.course();
+        course.noted.clone_from(&noted);
+        course.looked = Some(now.steady);
+        Ok(noted)
+    }
+
+    fn note_beats(&self, shards: &ShardSet, now: ClockReadings) {
+        let mut course = self.course();
+        for shard in shards.ids() {
+            course.own.insert(shard, State::Beating(now));
+            course.noted.insert(shard, now.wall);
+        }
+    }
+
+    fn serves_all(&self, served: &[ServedShard]) -> bool {
+        u32::try_from(served.len()).is_ok_and(|served| served >= self.connection.total())
+    }
+
+    /// When to try again: soon where a shard of this process is silent.
+    fn next(&self, served: &[ServedShard]) -> Next {
+        let course = self.course();
+        let is_silent = |it: &ServedShard| !course.own.contains_key(&it.shard);
+        let waits = served.is_empty() || served.iter().any(is_silent);
+        drop(course);
+        if waits {
+            Next::In(AGAIN)
+        } else if self.serves_all(served) || self.counts() {
+            Next::InPeriod
+        } else {
+            Next::In(LOOK_AGAIN)
+        }
+    }
+
+    /// What is to be said against it, where time has not counted for minutes while it was to beat.
+    #[must_use]
+    pub fn complaint(&self) -> Option<String> {
+        let now = self.clock.steady();
+        let rested: Vec<i64> = {
+            let course = self.course();
+            let rested = course.resting_since.values();
+            rested.map(|since| now.since(*since)).collect()
+        };
+        let long = rested.iter().filter(|ms| **ms >= LONGEST_REST_MS);
+        let minutes = long.clone().max()? / Millis::MINUTE_MS;
+        let (shards, total) = (long.count(), self.connection.total());
+        let why = self.why_it_rests().map(|why| format!(": {why}"));
+        let why = why.unwrap_or_default();
+        Some(format!(
+            "time has not counted on {shards} of {total} shards for {minutes} min{why}"
+        ))
+    }
+
+    fn why_it_rests(&self) -> Option<String> {
+        let is_set_back = |state: &State| matches!(state, State::SetBack(_));
+        if self.course().own.values().any(is_set_back) {
+            return Some("the clock was set back".to_owned());
+        }
+        let stuck = || (!self.monitor.gets_out()).then(|| "nothing can be sent".to_owned());
+        self.connection.complaint().or_else(stuck)
+    }
+
+    fn note_rests(&self) {
+        let standing = self.standing();
+        let now = self.clock.steady();
+        let mut course = self.course();
+        let rests = &mut course.resting_since;
+        rests.retain(|shard, _| standing.contains(*shard));
+        for shard in standing.ids() {
+            rests.entry(shard).or_insert(now);
+        }
+    }
+
+    fn course(&self) -> MutexGuard<'_, Course> {
+        // Each change is whole: what a panic left is.
+        self.course.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// When it was noticed that the clock was set back, as long as that is waited out; none where it was not, or stays so.
-fn set_back(state: State, now: ClockReadings, outage: Outage) -> Option<Millis> {
-    if outage.lasted_ms() >= -Outage::LONGEST_PAUSE_MS {
-        return None;
+impl Hours for Heartbeat {
+    fn standing(&self) -> ShardSet {
+        let now = ClockReadings::now(&*self.clock);
+        let served = self.connection.served();
+        let elsewhere = self.connection.served_elsewhere();
+        let total = self.connection.total();
+        let course = self.course();
+        let beats = |it: &&ServedShard| {
+            let state = course.own.get(&it.shard);
+            it.is_connected && state.is_some_and(|state| state.goes_on_to(now))
+        };
+        let own: BTreeSet<u32> = served.iter().map(|it| it.shard).collect();
+        let beating = served.iter().filter(beats);
+        let beating: BTreeSet<u32> = beating.map(|it| it.shard).collect();
+        let is_recent = |shard: &u32| {
+            let noted = course.noted.get(shard);
+            noted.is_some_and(|at| now.wall.since(*at).abs() <= Outage::LONGEST_PAUSE_MS)
+        };
+        let stands = |shard: &u32| {
+            if own.contains(shard) {
+                !beating.contains(shard)
+            } else {
+                !elsewhere.contains(shard) || !is_recent(shard)
+            }
+        };
+        ShardSet::new(total, (0..total).filter(stands))
     }
-    let noticed = match state {
-        State::SetBack(noticed) => noticed,
-        State::Silent | State::Beating(_) => {
-            tracing::warn!(
-                ?outage,
-                "the clock was set back: nobody loses on time for now"
-            );
-            now.steady
-        }
-    };
-    if now.steady.since(noticed) <= Outage::LONGEST_PAUSE_MS {
-        return Some(noticed);
+}
+
+impl fmt::Debug for Heartbeat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Heartbeat")
+            .field("course", &self.course())
+            .finish_non_exhaustive()
     }
-    tracing::warn!("the clock stays as it was set: it is taken from now on");
-    None
+}
+
+/// The duties under which the process beats.
+fn tenures(heard: &[ServedShard]) -> Vec<Tenure> {
+    heard.iter().map(|it| it.tenure.clone()).collect()
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::Heartbeat;
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::delivery::Pruned;
 use crate::game::servers::Erased;
-use crate::game::{GameService, Membership, Memberships, Millis, ServerId, Store};
+use crate::game::{GameService, Hours as _, Membership, Memberships, Millis, ServerId, Store};
 
 #[cfg(test)]
 mod tests;
@@ -65,7 +65,8 @@ impl Retention {
         }
     }
 
-    /// Looks once, and erases what is no longer needed: time has to count, and is asked for again before anything goes for good.
+    /// Looks once, and erases what is no longer needed: time has to count, and is asked for again, on its shard, before a
+    /// server goes for good.
     ///
     /// # Errors
     /// Where the store fails; what was erased stays so.
@@ -99,7 +100,7 @@ impl Retention {
         for server in self.store().left_long_ago(before, self.looks()).await? {
             let is_gone = self.membership(server).await? == Membership::Gone;
             if is_gone
-                && self.heartbeat.counts().await
+                && !self.heartbeat.standing().has(server)
                 && self.store().begin_erasing(server, before).await?
             {
                 tracing::info!(%server, "a server that was left is being erased");

@@ -49,7 +49,7 @@ impl<W: Worker> Worker for OnDuty<W> {
     }
 }
 
-/// Steps of a worker while time counts for the players.
+/// Steps of a worker while time counts for some of the players.
 #[derive(Debug)]
 pub struct InTime<W>(pub Arc<Heartbeat>, pub W);
 

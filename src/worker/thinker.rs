@@ -2,7 +2,7 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 mod analysing;
@@ -12,7 +12,9 @@ pub(super) use analysing::known;
 use super::mind::{Mind, Task, Urgency};
 use super::supervisor::{JobError, Next};
 use crate::engine::Level;
-use crate::game::{GameError, GameId, GameService, Millis, Played, PlayerId, ServerId, Table};
+use crate::game::{
+    GameError, GameId, GameService, Millis, Played, PlayerId, ServerId, StoreError, Table,
+};
 use crate::rules::{History, Move, Position};
 
 /// How many games are asked for at once: one of each server.
@@ -32,6 +34,8 @@ pub struct Thinker {
     mind: Arc<Mind>,
     /// Games in which nothing could be done, and until when they are left alone.
     put_off: Mutex<HashMap<GameId, Millis>>,
+    /// The server after which there may be others where computers are to move.
+    served: Mutex<Option<ServerId>>,
     /// The server of which a position was looked at last.
     analysed: Mutex<ServerId>,
 }
@@ -47,6 +51,7 @@ impl Thinker {
             games,
             mind,
             put_off: Mutex::default(),
+            served: Mutex::default(),
             analysed: Mutex::new(ServerId(0)),
         }
     }
@@ -56,9 +61,7 @@ impl Thinker {
     /// # Errors
     /// Where it cannot be read where that is.
     pub async fn step(&self) -> Result<Next, JobError> {
-        let put_off = self.put_off_games();
-        let store = self.games.store();
-        let games = store.computers_to_move(&put_off, GAMES).await?;
+        let games = self.next_games().await?;
         if self.play_all(&games).await || self.analyse().await? {
             return Ok(Next::AtOnce);
         }
@@ -66,6 +69,24 @@ impl Thinker {
             self.mind.rest();
         }
         Ok(Next::InPeriod)
+    }
+
+    /// Games in which computers are to move, one of each server: of the servers after those that had their turn last, or
+    /// else of the first ones again.
+    async fn next_games(&self) -> Result<Vec<GameId>, StoreError> {
+        let (put_off, store) = (self.put_off_games(), self.games.store());
+        let after = *self.served();
+        let mut found = store.computers_to_move(&put_off, (after, GAMES)).await?;
+        if found.is_empty() && after.is_some() {
+            found = store.computers_to_move(&put_off, (None, GAMES)).await?;
+        }
+        let last = found.get(GAMES as usize - 1);
+        *self.served() = last.map(|&(server, _)| server);
+        Ok(found.into_iter().map(|(_, game)| game).collect())
+    }
+
+    fn served(&self) -> MutexGuard<'_, Option<ServerId>> {
+        self.served.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Plays in games, one after the other; says whether others may be waiting behind them: a computer has moved, or

@@ -2,8 +2,9 @@
 
 use std::time::Duration;
 
+use seigneur::discord::gateway::{ShardChoice, ShardRange};
 use seigneur::game::{ChannelId, ClockState, Millis, TableKey};
-use seigneur::sandbox::{OptionValue, PostedMessage};
+use seigneur::sandbox::{self, GatewayLimits, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::messages::{labels, text};
@@ -17,6 +18,15 @@ const MOMENT_MS: i64 = 60 * 1000;
 
 /// A game of chess with Alice as White, who has been told that it is her turn.
 async fn begin<'a>(server: &'a TestServer, pace: &str) -> GameFixture<'a> {
+    begin_in(server, server.sandbox.channel("general"), pace).await
+}
+
+/// The same in any channel.
+async fn begin_in<'a>(
+    server: &'a TestServer,
+    channel: sandbox::ChannelId,
+    pace: &str,
+) -> GameFixture<'a> {
     let bob = OptionValue::User(server.user("bob"));
     let options = [
         ("game", "chess".into()),
@@ -24,7 +34,7 @@ async fn begin<'a>(server: &'a TestServer, pace: &str) -> GameFixture<'a> {
         ("color", "w".into()),
         ("pace", pace.into()),
     ];
-    let invitation = server.invite("alice", &options).await;
+    let invitation = server.invite_in(channel, "alice", &options).await;
     let accept = &labels(&invitation)[0];
     server.press("bob", invitation.id, accept).await;
     let game = server.game_of(&invitation, &TWO).await;
@@ -67,7 +77,7 @@ async fn outage(server: &mut TestServer, time: Duration) {
 /// The messages in a thread that begin so, once there is one.
 async fn said(
     server: &TestServer,
-    thread: seigneur::sandbox::ChannelId,
+    thread: sandbox::ChannelId,
     beginning: &str,
 ) -> Vec<PostedMessage> {
     let found = server.sandbox.wait_for(PATIENCE, |view| {
@@ -119,6 +129,79 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
     assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
     game.play("alice", "e4").await;
     assert_eq!(said(&server, thread, "I was away").await.len(), 1);
+    server.close().await;
+}
+
+/// A channel on each of two shards, in their order.
+fn channels(server: &TestServer) -> [sandbox::ChannelId; 2] {
+    let guilds = server.sandbox.guilds();
+    let mut added = (0..).map(|number| guilds.add_guild(&format!("guild-{number}"), "en-US"));
+    [0, 1].map(|shard| {
+        let guild = added.find(|guild| (guild.0 >> 22) % 2 == shard);
+        guilds.add_channel(guild.expect("ids go on"), &format!("channel-{shard}"))
+    })
+}
+
+/// The bot is started anew, serves some of two shards from then on, and time counts there.
+async fn serve(server: &mut TestServer, shards: ShardChoice) {
+    let store = server.store().await;
+    server.stop_bot().await;
+    server.shards = shards;
+    let before = store.heartbeats(2).await.unwrap();
+    server.start_bot().await;
+    let beating = async {
+        loop {
+            let beats = store.heartbeats(2).await.unwrap();
+            let mut chosen = shards.range(2).ids();
+            if chosen.all(|shard| beats.get(&shard) > before.get(&shard)) {
+                return;
+            }
+            tokio::time::sleep(Duration::from_millis(5)).await;
+        }
+    };
+    let begun = tokio::time::timeout(PATIENCE, beating).await;
+    begun.expect("the shards are served");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_shard_that_nobody_serves_is_made_up_for_alone() {
+    let limits = GatewayLimits {
+        shards: 2,
+        ..GatewayLimits::quick()
+    };
+    let mut server = TestServer::with_gateway(limits).await;
+    serve(&mut server, ShardChoice::Advised).await;
+    let [heard, gone] = channels(&server);
+    let overdue = begin_in(&server, heard, "12h").await.thread;
+    let going_on = begin_in(&server, heard, "2d").await.thread;
+    let resting = begin_in(&server, gone, "12h").await.thread;
+    let deadline = async |server: &TestServer, thread: sandbox::ChannelId| {
+        clock(server, thread.0, |_| true).await.1
+    };
+    let before = [
+        deadline(&server, going_on).await,
+        deadline(&server, resting).await,
+    ];
+
+    serve(&mut server, ShardChoice::Fixed(ShardRange::one(0, 2))).await;
+    // Time goes on where somebody hears: there it is said that it has run out, and nowhere else.
+    server.wait(HOUR * 25);
+    server.settle().await;
+    let late = format!("<@{}> (White) has not moved in time.", server.user("alice"));
+    said(&server, overdue, &late).await;
+    let messages = server.sandbox.messages(resting);
+    assert!(messages.iter().all(|it| !it.content.starts_with(&late)));
+
+    serve(&mut server, ShardChoice::Advised).await;
+    let word = said(&server, resting, "I was away for").await.remove(0);
+    assert!(word.pings.is_empty());
+    let (_, after) = clock(&server, resting.0, |deadline| deadline != before[1]).await;
+    assert!(near(after.since(before[1]), 25 * HOUR_MS), "{after:?}");
+    assert_eq!(deadline(&server, going_on).await, before[0]);
+    for thread in [overdue, going_on] {
+        let messages = server.sandbox.messages(thread);
+        assert!(messages.iter().all(|it| !it.content.contains("I was away")));
+    }
     server.close().await;
 }
 

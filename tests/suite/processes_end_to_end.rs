@@ -22,6 +22,20 @@ async fn is_well(process: &Process) {
     health_until(process.addr, |status, _| status == 200).await;
 }
 
+/// Waits until a process tells this among what is measured.
+async fn measures(process: &Process, line: &str) {
+    let told = || ask(process.addr, "/metrics");
+    let is_there = |(_, text): (u16, String)| text.lines().any(|found| found == line);
+    let waited = tokio::time::timeout(PATIENCE, async {
+        while !told().await.is_some_and(is_there) {
+            a_moment().await;
+        }
+    });
+    let waited = waited.await;
+    let latest = told().await;
+    assert!(waited.is_ok(), "{line} is not told: {latest:?}");
+}
+
 fn shards(scripted: &Scripted) -> Vec<(u64, u64)> {
     let script = scripted.script();
     script.identifies.iter().map(|it| it.shard).collect()
@@ -58,6 +72,7 @@ async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_
     both.sort_unstable();
     assert_eq!(both, [(0, 2), (1, 2)]);
     one_has_each_duty(&[&first, &second]).await;
+    measures(&first, "seigneur_time_counts 2").await;
 
     let spare = of(&scripted, &database, "0-0/2").started();
     let told = health_until(spare.addr, |_, told| {
@@ -67,6 +82,7 @@ async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_
     });
     assert_eq!(told.await["status"], "standby");
     assert_eq!(status(spare.addr, "/ready").await, Some(503));
+    measures(&spare, "seigneur_time_counts 0").await;
     assert_eq!(shards(&scripted).len(), 2, "it connects to nothing");
 
     first.kill().await;
@@ -83,6 +99,23 @@ async fn each_process_serves_its_shards_and_a_third_takes_over_from_one_that_is_
     let mut second = second;
     assert_eq!(first.stop().await.code, Some(0));
     assert_eq!(second.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_watches_sees_that_time_rests_while_nobody_serves_a_shard() {
+    let scripted = Scripted::start().await;
+    scripted.script().shards = 2;
+    let mut process = Process::of(&scripted).with("SHARDS", "0-0/2").started();
+    is_well(&process).await;
+    for line in [
+        "seigneur_time_counts 1",
+        "seigneur_shards{state=\"all\"} 2",
+        "seigneur_shards{state=\"served\"} 1",
+        "seigneur_shards{state=\"connected\"} 1",
+    ] {
+        measures(&process, line).await;
+    }
+    assert_eq!(process.stop().await.code, Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -200,6 +233,23 @@ async fn whoever_asks_while_the_database_stands_still_is_acknowledged_in_time() 
     assert_eq!(process.stop().await.code, Some(0));
 }
 
+/// Whatever is told is described.
+fn are_described(metrics: &str) {
+    let known = include_str!("../../docs/monitoring.md");
+    for told in metrics
+        .lines()
+        .filter_map(|line| line.strip_prefix("# TYPE "))
+    {
+        let name = told.split(' ').next().unwrap();
+        // Of several that begin alike the later ones are named by their ends.
+        let end = name.trim_start_matches("seigneur_requests");
+        let is_described = [name, end]
+            .iter()
+            .any(|it| known.contains(&format!("`{it}`")));
+        assert!(is_described, "{name}");
+    }
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_process_does_is_counted_and_says_nothing_of_anybody() {
     let scripted = Scripted::start().await;
@@ -223,6 +273,7 @@ async fn what_a_process_does_is_counted_and_says_nothing_of_anybody() {
     for line in [
         "seigneur_interaction_seconds_count{command=\"help\",outcome=\"done\"} 1",
         "seigneur_database_up 1",
+        "seigneur_shards{state=\"all\"} 1",
         "seigneur_shards{state=\"served\"} 1",
         "seigneur_shards{state=\"connected\"} 1",
         "seigneur_requests_invalid 0",
@@ -240,6 +291,7 @@ async fn what_a_process_does_is_counted_and_says_nothing_of_anybody() {
             "{named}\n{text}"
         );
     }
+    are_described(&text);
     // So Prometheus calls what it reads from.
     for taken in ["{job=", ",job=", "{instance=", ",instance="] {
         assert!(!text.contains(taken), "{taken}");

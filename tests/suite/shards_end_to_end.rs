@@ -205,6 +205,10 @@ async fn watches_a_spare(addr: SocketAddr) {
         "seigneur_database_up 1",
         "seigneur_requests_invalid 0",
         "seigneur_requests_allotted 2",
+        "seigneur_time_counts 0",
+        "seigneur_duty_held{duty=\"deadlines\"} 0",
+        "seigneur_shards{state=\"all\"} 1",
+        "seigneur_shards{state=\"served\"} 0",
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }

@@ -6,33 +6,16 @@ use std::time::{Duration, Instant};
 
 use seigneur::game::{ProcessId, ShardPolicy, Store};
 use seigneur::store::{Opened, open};
-use seigneur::worker::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties, UnderWay};
+use seigneur::worker::{HandingOver, RequestShare, Roster, ShardDuties, UnderWay};
 use sqlx::Connection as _;
 use sqlx_postgres::PgConnection;
 
 use crate::support::postgres::Server;
 use crate::support::test_server::PATIENCE;
+use crate::support::unbounded::Unbounded;
 
 const LEASE: Duration = Duration::from_secs(2);
 const SHARDS: usize = 4;
-
-/// There is no bound.
-#[derive(Debug)]
-struct Unbounded;
-
-impl RequestLimit for Unbounded {
-    fn whole(&self) -> Option<u32> {
-        None
-    }
-
-    fn take_refused(&self) -> u32 {
-        0
-    }
-
-    fn allot(&self, _: u32, _: Instant) {}
-
-    fn turn_away(&self) {}
-}
 
 fn roster(store: &Arc<dyn Store>, name: &str, policy: ShardPolicy) -> Roster {
     of_shards(store, name, (policy, SHARDS))

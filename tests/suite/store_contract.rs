@@ -27,6 +27,7 @@ mod outages;
 mod pairs;
 mod people;
 mod personal;
+mod place_standings;
 mod plans;
 mod player_histories;
 mod posting;
@@ -45,6 +46,7 @@ mod role_links;
 mod seeks;
 mod servers;
 mod settings;
+mod shards;
 mod teams;
 mod themes;
 mod tournaments;
@@ -93,6 +95,7 @@ use personal::{
     games_are_followed, people_choose_how_they_are_told, people_have_an_order_of_their_own,
     what_is_deferred_keeps_nothing_waiting,
 };
+use place_standings::boards_on_pages_follow_the_places_of_games;
 use plans::plans_are_kept;
 use player_histories::player_histories_are_read;
 use posting::{a_board_is_repeated, each_player_has_one_notice, messages_are_sent_in_order};
@@ -122,13 +125,17 @@ use settings::{
     damaged_choices_take_no_other_along, moderated_games_come_back,
     people_choose_how_they_are_spoken_to, servers_choose_what_holds,
 };
+use shards::{heartbeats_pass_on_to_other_shards, only_the_games_of_a_shard_are_made_up_for};
 use teams::{teams_are_kept, teams_of_several_servers_outlive_one};
 use themes::{servers_choose_theirs, themes_are_chosen};
 use tournaments::{knockouts_are_kept, tournaments_are_kept};
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
-use upgrade::{an_older_layout_is_brought_up_to_date, an_unreleased_layout_is_refused, layouts};
+use upgrade::{
+    an_older_layout_is_brought_up_to_date, an_unreleased_layout_is_refused, layouts,
+    the_latest_heartbeat_is_one_of_every_shard,
+};
 use writers::{many_games_move_at_once, numbers_are_given_once, one_of_two_writers_wins};
 
 use crate::support::postgres::Server;
@@ -146,6 +153,8 @@ async fn sqlite_keeps_the_contract() {
         let url = format!("sqlite://{}", file.display());
         an_older_layout_is_brought_up_to_date(&url, layout).await;
     }
+    let file = directory.path().join("beaten.db");
+    the_latest_heartbeat_is_one_of_every_shard(&format!("sqlite://{}", file.display())).await;
     let file = directory.path().join("games of yesterday.db");
     an_unreleased_layout_is_refused(&format!("sqlite://{}", file.display())).await;
     let file = directory.path().join("notes.db");
@@ -167,6 +176,7 @@ async fn postgres_keeps_the_contract() {
             let older = server.new_database(&format!("layout_{}", layout.0)).await;
             an_older_layout_is_brought_up_to_date(&older, layout).await;
         }
+        the_latest_heartbeat_is_one_of_every_shard(&server.new_database("beaten").await).await;
         an_unreleased_layout_is_refused(&unreleased.await).await;
         processes_leave_notes(&notes.await).await;
         let several = connect(&server.new_database("several").await, APPLICATION).await;
@@ -327,6 +337,8 @@ async fn keeps_the_contract(url: &str) {
     people_wait_for_others(&store).await;
     games_of_several_servers_outlive_one(&store).await;
     Box::pin(outages_are_made_up_for(&store, url)).await;
+    heartbeats_pass_on_to_other_shards(&store).await;
+    Box::pin(only_the_games_of_a_shard_are_made_up_for(&store, url)).await;
     damage_is_named(&store, url).await;
     the_database_is_claimed(url).await;
     a_newer_layout_is_refused(url).await;
@@ -339,4 +351,5 @@ async fn counts_what_counts(url: &str) {
     results_follow_from_the_games(&store, url).await;
     pairs_are_counted_over_all_servers(&store, url).await;
     ratings_follow_from_the_games(&store).await;
+    boards_on_pages_follow_the_places_of_games(&store).await;
 }

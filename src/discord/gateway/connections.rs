@@ -143,12 +143,13 @@ impl ShardConnections {
         ages.min().unwrap_or_default()
     }
 
-    /// Whether every shard is connected.
+    /// The shards that are served here, each with whether it is connected.
     #[must_use]
-    pub fn are_up(&self) -> bool {
+    pub fn connected(&self) -> BTreeMap<u32, bool> {
         let shards = self.lock();
-        let mut states = shards.values().map(|shard| &shard.state);
-        !shards.is_empty() && states.all(|state| matches!(state, State::Up { .. }))
+        let each = shards.iter();
+        each.map(|(id, shard)| (*id, matches!(shard.state, State::Up { .. })))
+            .collect()
     }
 
     /// For how long every shard has been connected, in milliseconds; none while one is not.
@@ -236,7 +237,7 @@ impl ShardConnections {
         complaints
     }
 
-    /// How many shards are connected, and how many there are here.
+    /// How many shards there are in all, how many are served here, and how many of those are connected.
     #[must_use]
     pub fn gauges(&self) -> Vec<Gauge> {
         let shards = self.lock();
@@ -245,11 +246,12 @@ impl ShardConnections {
         let count = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
         let gauge = |state: &str, value| Gauge {
             name: "shards",
-            help: "Shards that this process serves, and those of them that are connected",
+            help: "Shards: all that there are, those that this process serves, and those of them that are connected",
             label: Some(("state", state.to_owned())),
             value,
         };
         vec![
+            gauge("all", f64::from(self.total())),
             gauge("served", count(shards.len())),
             gauge("connected", count(up)),
         ]

@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::game::ServerId;
+use crate::game::{ServerId, shard_of};
 
 /// Which shards a process is to serve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -132,8 +132,7 @@ impl ShardRange {
     /// The shard to which a server belongs.
     #[must_use]
     pub fn shard_of(self, server: ServerId) -> u32 {
-        let shard = (server.0 >> 22) % u64::from(self.total);
-        u32::try_from(shard).unwrap_or_default()
+        shard_of(server, self.total)
     }
 }
 

@@ -32,7 +32,12 @@ impl ShardTenures {
     /// The duty under which it is written what is told of a server; one that nobody has where its shard is none of these.
     #[must_use]
     pub fn of(&self, server: ServerId) -> Tenure {
-        let shard = self.all.shard_of(server);
+        self.of_shard(self.all.shard_of(server))
+    }
+
+    /// The duty to serve a shard; one that nobody has where it is none of these.
+    #[must_use]
+    pub fn of_shard(&self, shard: u32) -> Tenure {
         let vacant = || Tenure::vacant(&ShardRange::one(shard, self.all.total()).duty());
         self.shards.get(&shard).cloned().unwrap_or_else(vacant)
     }

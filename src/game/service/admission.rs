@@ -18,10 +18,10 @@ decisions! {
     /// Where the player is not invited.
     decline();
 
-    /// Closes a table before its game.
+    /// Closes a table before its game, or gives a seat back at somebody else's.
     ///
     /// # Errors
-    /// Where the player did not open it.
+    /// Where the player neither opened it nor sits there.
     withdraw();
 }
 

@@ -271,7 +271,7 @@ impl OpeningService<'_> {
         let begins = matches!(table.phase(), Phase::Playing(_));
         let is_news = |owed: &Owed| begins || owed.kind != MessageKind::InvitationEdit;
         owed.extend(follows.owed.into_iter().filter(is_news));
-        self.people().address(&table, &mut owed).await?;
+        self.people().address_first(&table, &mut owed).await?;
         let events = [std::slice::from_ref(event), &follows.events].concat();
         let commit = Commit {
             table: &table,

@@ -45,6 +45,7 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
             &[MessageKind::InvitationEdit]
         }
         Event::Joined { .. }
+        | Event::StoodUp { .. }
         | Event::Declined { .. }
         | Event::Withdrawn
         | Event::Expired

@@ -2,6 +2,7 @@
 //! follow.
 
 use super::PeopleService;
+use crate::game::context::TableContext;
 use crate::game::delivery::{MessageKind, Owed, Readiness};
 use crate::game::error::{GameError, WatchError};
 use crate::game::event::Event;
@@ -65,8 +66,8 @@ impl PeopleService<'_> {
         Ok(self.store.unwatch(game, watcher).await?)
     }
 
-    /// Adds what single people are owed for a board: the last one is shown to those who play by direct
-    /// messages there as well.
+    /// Adds what single people are owed for a board, by what is known of its table: the last one is shown to those who
+    /// play by direct messages there as well.
     ///
     /// How the player to move is told is decided here, in the transaction of the turn, and not when
     /// it is sent. Two messages share the telling, the board in the thread and the direct message,
@@ -75,7 +76,7 @@ impl PeopleService<'_> {
     /// always agree.
     pub(super) async fn address(
         self,
-        table: &Table,
+        (table, context): (&Table, &TableContext),
         owed: &mut Vec<Owed>,
     ) -> Result<(), GameError> {
         let Some(board) = owed.iter_mut().find(|owed| owed.kind == MessageKind::Board) else {
@@ -84,10 +85,7 @@ impl PeopleService<'_> {
         let (seq, readiness) = (board.seq, board.readiness);
         let mut personal = Vec::new();
         let mover = table.to_move().map(|(_, player)| player);
-        let (watches, without_place) = tokio::try_join!(
-            self.store.watchers(table.id()),
-            self.store.guests_without_place(table.id())
-        )?;
+        let without_place = context.without_place();
         if let Some(player) = mover
             && self.notified_directly(player, &without_place).await?
         {
@@ -104,12 +102,21 @@ impl PeopleService<'_> {
                 }
             }
         }
-        let direct = watches.into_iter();
+        let direct = context.watches.iter();
         let direct = direct.filter(|watch| watch.manner == WatchManner::Direct);
-        let shown = |watch: Watch| Owed::to_person(seq, MessageKind::Show, watch.watcher);
+        let shown = |watch: &Watch| Owed::to_person(seq, MessageKind::Show, watch.watcher);
         personal.extend(direct.map(|watch| shown(watch).ready(readiness)));
         owed.extend(personal);
         Ok(())
+    }
+
+    /// The same for the first board of a game that is only about to be kept: nobody follows it.
+    pub(super) async fn address_first(
+        self,
+        table: &Table,
+        owed: &mut Vec<Owed>,
+    ) -> Result<(), GameError> {
+        self.address((table, &TableContext::default()), owed).await
     }
 
     /// The word that somebody's turn is next, where they want it and one begins.

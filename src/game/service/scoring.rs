@@ -6,7 +6,7 @@ use crate::game::keeping;
 use crate::game::ports::error::StoreError;
 
 impl ScoringService<'_> {
-    /// Keeps the results of all finished games that have none yet: [`keeping::count_games`].
+    /// Keeps the results of all finished games that are known to have none yet: [`keeping::count_games`].
     ///
     /// # Errors
     /// Where the store fails.

@@ -69,7 +69,7 @@ impl GameService {
     ) -> Result<Start, GameError> {
         let owed = [MessageKind::Thread, MessageKind::Board];
         let mut owed = owed.map(|kind| Owed::at_table(table.seq(), kind)).to_vec();
-        self.people().address(&table, &mut owed).await?;
+        self.people().address_first(&table, &mut owed).await?;
         Ok(Start {
             table,
             events,

@@ -2,17 +2,19 @@
 
 use std::sync::Arc;
 
-use super::owed;
+use super::{GameService, owed, plans};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{Owed, Readiness, Sending};
+use crate::game::context::TableContext;
+use crate::game::delivery::{MessageKind, Owed, Readiness, Sending, TableAtHand};
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::ids::PlayerId;
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::limits::Admission;
 use crate::game::plan::{Plan, PlanNumber};
-use crate::game::practice::Advisor;
-use crate::game::table::Table;
+use crate::game::ports::error::StoreError;
+use crate::game::practice::{Advisor, NoAdvisor};
+use crate::game::table::{Phase, Table};
 use crate::game::turn::ClockChange;
 
 /// How long an invitation or a proposal stands while nothing happens at its table: seven days.
@@ -21,6 +23,8 @@ pub(super) const STANDS_MS: i64 = 7 * Millis::DAY_MS;
 /// A table with events that it has taken in, and all that is to be kept of them.
 pub(super) struct TakenIn {
     pub(super) table: Arc<Table>,
+    /// What is known of its people and its server, where a board is owed.
+    pub(super) context: Option<Arc<TableContext>>,
     pub(super) events: Vec<Event>,
     pub(super) owed: Vec<Owed>,
     pub(super) at: Millis,
@@ -44,6 +48,105 @@ impl TakenIn {
             clock: self.clock,
             admission: self.admission.as_ref(),
         }
+    }
+}
+
+impl From<TakenIn> for TableAtHand {
+    fn from(TakenIn { table, context, .. }: TakenIn) -> Self {
+        Self { table, context }
+    }
+}
+
+impl GameService {
+    /// What is known of a table's people, of those who follow its game, and of its server, with the names that people have
+    /// on a server.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn context_on(
+        &self,
+        table: &Table,
+        named_on: Option<ServerId>,
+    ) -> Result<TableContext, StoreError> {
+        let people: Vec<PlayerId> = table.readers().collect();
+        let place = (table.id(), table.server());
+        self.store.table_context(place, &people, named_on).await
+    }
+
+    /// What events and all that follows from them make of a table; nothing is kept yet.
+    pub(super) async fn taken_in(
+        &self,
+        table: Table,
+        events: &[Event],
+        plans: &[Plan],
+    ) -> Result<TakenIn, GameError> {
+        self.taken_in_knowing(table, events, (plans, None)).await
+    }
+
+    /// The same where it may be known already what is known of the table, whose seats the events leave as they are.
+    pub(super) async fn taken_in_knowing(
+        &self,
+        mut table: Table,
+        events: &[Event],
+        (plans, known): (&[Plan], Option<TableContext>),
+    ) -> Result<TakenIn, GameError> {
+        let at = self.clock.now();
+        let advisor: &dyn Advisor = if self.fair_play().may_judge(&table, events).await? {
+            &*self.advisor
+        } else {
+            &NoAdvisor
+        };
+        let Applied {
+            events,
+            mut owed,
+            clock,
+        } = apply(&mut table, events, plans, at, advisor)?;
+        let table = Arc::new(table);
+        let is_gathering = matches!(table.phase(), Phase::Gathering);
+        // One answer to a challenge gives the others no more time.
+        let stands_until = if is_gathering {
+            self.store.challenge_stands_until(table.id()).await?
+        } else {
+            None
+        };
+        let context = self.addressed(&table, known, &mut owed).await?;
+        Ok(TakenIn {
+            obsolete_plans: plans::obsolete(&table, plans),
+            table,
+            context,
+            events,
+            owed,
+            at,
+            clock,
+            admission: None,
+            stands_until: stands_until.unwrap_or(at.plus_ms(STANDS_MS)),
+        })
+    }
+
+    /// Has the board drawn that is owed, and adds what single people are owed for it; gives what is known of the table for
+    /// that. Nothing of it is read where no board is owed.
+    async fn addressed(
+        &self,
+        table: &Arc<Table>,
+        known: Option<TableContext>,
+        owed: &mut Vec<Owed>,
+    ) -> Result<Option<Arc<TableContext>>, GameError> {
+        if owed.iter().all(|owed| owed.kind != MessageKind::Board) {
+            return Ok(None);
+        }
+        let context = Arc::new(match known {
+            Some(known) => known,
+            None => self.context_on(table, Some(table.server())).await?,
+        });
+        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.is_board_now();
+        if owed.iter().any(is_shown) {
+            self.wakeup.prepare(&TableAtHand {
+                table: Arc::clone(table),
+                context: Some(Arc::clone(&context)),
+            });
+        }
+        self.people().address((table, &context), owed).await?;
+        Ok(Some(context))
     }
 }
 

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use super::ClockService;
+use crate::game::channel::PlayerPlace;
 use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Notified, Recipient};
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
-use crate::game::turn::{ClockChange, ClockState, NotifiedTurn, TurnClock};
+use crate::game::turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock};
 
 /// The time of the player to move.
 #[derive(Clone, Copy, Debug)]
@@ -61,13 +62,25 @@ impl ClockService<'_> {
         let Some(turn) = table.turn().filter(|turn| !turn.player.is_computer()) else {
             return Ok(None);
         };
+        let place = self.store.player_place(table.id(), turn.player).await?;
+        Ok(Some(self.notified_at(table, (turn, place))))
+    }
+
+    /// The same where it is known from where the player plays. The time of a turn that begins in a vacation runs from its
+    /// end on.
+    fn notified_at(
+        self,
+        table: &Table,
+        (turn, place): (Turn, Option<PlayerPlace>),
+    ) -> NotifiedTurn {
         // The same moment for both: a turn takes no time before its player is notified.
         let at = self.clock.now();
-        Ok(Some(NotifiedTurn {
+        let away = place.and_then(|place| place.away_until(at));
+        NotifiedTurn {
             seq: turn.seq,
             at,
-            deadline: self.deadline_from(table, at).await?,
-        }))
+            deadline: table.clock().deadline_from(away.unwrap_or(at)),
+        }
     }
 
     /// From what time counts once a message has arrived that tells of an event after which a table
@@ -80,15 +93,20 @@ impl ClockService<'_> {
         (kind, to): (MessageKind, Recipient),
         then: &Table,
     ) -> Result<Option<Notified>, GameError> {
-        if !self.reaches_mover((kind, to), then).await? {
+        let notifies = kind.notifies_of_turn() || kind == MessageKind::Absence;
+        let Some(turn) = then.turn().filter(|_| notifies) else {
+            return Ok(None);
+        };
+        // It is read once the message is there: what has changed meanwhile counts.
+        let place = self.store.player_place(then.id(), turn.player).await?;
+        if place.is_some_and(|place| !reaches(place, (kind, to))) {
             return Ok(None);
         }
         if kind.notifies_of_turn() {
-            return Ok(self.notification(then).await?.map(Notified::OfTurn));
+            let is_person = !turn.player.is_computer();
+            let heard = is_person.then(|| self.notified_at(then, (turn, place)));
+            return Ok(heard.map(Notified::OfTurn));
         }
-        let Some(turn) = then.turn().filter(|_| kind == MessageKind::Absence) else {
-            return Ok(None);
-        };
         let present = self.table(then.id()).await?;
         let change = present.clock().change_as_notified(then, self.clock.now());
         Ok((change != ClockChange::None).then_some(Notified::OfEvent {
@@ -97,31 +115,13 @@ impl ClockService<'_> {
         }))
     }
 
-    /// Whether a message goes where the player to move reads it: where a game is held on several servers, what
-    /// is said on the others tells them nothing. Where their own is gone, a board elsewhere tells them nothing
-    /// either; a call there is the last that can be done.
-    async fn reaches_mover(
-        self,
-        (kind, to): (MessageKind, Recipient),
-        then: &Table,
-    ) -> Result<bool, GameError> {
-        let (Recipient::Place(server), Some((_, mover))) = (to, then.to_move()) else {
-            return Ok(true);
-        };
-        let held = self.store.game_channel_of(then.id(), mover).await?;
-        if held.is_some_and(|held| held.server != server) {
-            return Ok(false);
-        }
-        Ok(!kind.is_board() || !self.has_lost_place(then.id(), mover).await?)
-    }
-
     /// Whether a player of a game has no place there any more where they read what is said.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn has_lost_place(self, game: GameId, player: PlayerId) -> Result<bool, GameError> {
-        let without_place = self.store.guests_without_place(game).await?;
-        Ok(without_place.contains(&player))
+        let place = self.store.player_place(game, player).await?;
+        Ok(place.is_some_and(|place| place.is_lost))
     }
 
     /// A player has seen the table otherwise than by the message of their turn, which may be lost:
@@ -146,10 +146,14 @@ impl ClockService<'_> {
         let pace = table.terms().pace;
         Ok(pace.spent(table.clock().left(color), clock.state, self.clock.now()))
     }
+}
 
-    /// The time of a turn that begins in a vacation runs from its end on.
-    async fn deadline_from(self, table: &Table, now: Millis) -> Result<Option<Millis>, GameError> {
-        let away = self.vacations().away_until(table).await?;
-        Ok(table.clock().deadline_from(away.unwrap_or(now)))
+/// Whether a message goes where the player to move reads it, who plays from there: where a game is held on several servers,
+/// what is said on the others tells them nothing. Where their own is gone, a board elsewhere tells them nothing either; a call
+/// there is the last that can be done.
+fn reaches(place: PlayerPlace, (kind, to): (MessageKind, Recipient)) -> bool {
+    match to {
+        Recipient::Place(server) => place.server == server && !(kind.is_board() && place.is_lost),
+        Recipient::Person(_) => true,
     }
 }

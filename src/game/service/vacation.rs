@@ -118,15 +118,8 @@ impl VacationService<'_> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };
-        let server = self.server_of(table, player).await?;
-        let vacation = self.store.vacation(server, player).await?;
-        Ok(vacation.current(self.clock.now()).map(|spell| spell.until))
-    }
-
-    /// The server from which a player plays.
-    async fn server_of(self, table: &Table, player: PlayerId) -> Result<ServerId, GameError> {
-        let held = self.store.game_channel_of(table.id(), player).await?;
-        Ok(held.map_or(table.header().server, |held| held.server))
+        let place = self.store.player_place(table.id(), player).await?;
+        Ok(place.and_then(|place| place.away_until(self.clock.now())))
     }
 
     /// Whether a vacation keeps a flag from falling now: one that goes on, or a day that begins
@@ -135,7 +128,8 @@ impl VacationService<'_> {
         let Some((color, player)) = table.to_move() else {
             return Ok(false);
         };
-        let server = self.server_of(table, player).await?;
+        let place = self.store.player_place(table.id(), player).await?;
+        let server = place.map_or(table.header().server, |place| place.server);
         let balance = self.balance(server, player).await?;
         if let Some(spell) = balance.vacation.current(self.clock.now()) {
             if !table.attendance().heeds_vacations() {
@@ -211,7 +205,7 @@ impl VacationService<'_> {
         let kept = keeping::set_vacation(&*self.store, (server, player), change, &commits);
         let owing = kept.await?;
         for (owing, taken_in) in owing.into_iter().zip(tables) {
-            self.hand_over(owing, taken_in.table);
+            self.hand_over(owing, taken_in);
         }
         Ok(())
     }

@@ -114,6 +114,14 @@ impl Ballot {
         })
     }
 
+    /// The same with somebody's vote, in the place of one that they have given before.
+    #[must_use]
+    pub fn with(mut self, (voter, mv, at): (PlayerId, Move, Millis)) -> Self {
+        self.votes.retain(|(other, ..)| *other != voter);
+        self.votes.push((voter, mv, at));
+        self
+    }
+
     /// What somebody has voted for.
     #[must_use]
     pub fn vote_of(&self, player: PlayerId) -> Option<Move> {
@@ -165,6 +173,13 @@ mod tests {
         let decided = ballot(members, votes).decided(state);
         let chosen = chosen.map(|number| moves()[number]);
         assert_eq!(decided.map(|(mv, _)| mv), chosen, "{members} {votes:?}");
+    }
+
+    #[test]
+    fn a_vote_stands_in_the_place_of_the_one_before() {
+        let before = ballot(2, &[(1, 0, 1), (2, 1, 2)]);
+        let after = before.with((PlayerId(1), moves()[3], Millis(5)));
+        assert_eq!(after, ballot(2, &[(2, 1, 2), (1, 3, 5)]));
     }
 
     #[test]

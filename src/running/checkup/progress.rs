@@ -4,7 +4,8 @@ use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 use async_trait::async_trait;
 
-use super::{Checkup, DatabaseCheck};
+use super::{Checkup, DatabaseCheck, at_rest};
+use crate::discord::gateway::ShardConnections;
 use crate::discord::relay::{DISCORD, RelayLoad};
 use crate::metrics::{Gauge, Metrics};
 use crate::store::LockWait;
@@ -17,6 +18,7 @@ pub(in crate::running) struct Progress {
     stage: Mutex<Stage>,
     database: OnceLock<Arc<DatabaseCheck>>,
     load: OnceLock<RelayLoad>,
+    connections: OnceLock<Arc<ShardConnections>>,
     parts: OnceLock<Checkup>,
 }
 
@@ -72,6 +74,7 @@ impl Progress {
             stage: Mutex::default(),
             database: OnceLock::new(),
             load: OnceLock::new(),
+            connections: OnceLock::new(),
             parts: OnceLock::new(),
         }
     }
@@ -100,10 +103,15 @@ impl Progress {
         Arc::clone(database)
     }
 
-    /// Notes that requests go through a relay, which is as busy as this says.
-    pub(in crate::running) fn asks_through(&self, load: RelayLoad) {
-        // There is one relay.
+    /// Notes that requests go through a relay, which is as busy as this says, and which shards there are.
+    pub(in crate::running) fn is_linked(
+        &self,
+        load: RelayLoad,
+        connections: &Arc<ShardConnections>,
+    ) {
+        // There is one relay, and one gateway.
         let _ = self.load.set(load);
+        let _ = self.connections.set(Arc::clone(connections));
     }
 
     /// Notes that everything is there, and what to look at from now on.
@@ -174,7 +182,11 @@ impl Inspector for Progress {
         if let Some(load) = self.load.get() {
             gauges.extend(load.gauges());
         }
+        if let Some(connections) = self.connections.get() {
+            gauges.extend(connections.gauges());
+        }
         let Some(parts) = self.parts.get() else {
+            gauges.extend(at_rest());
             return Metrics::default().text(&gauges);
         };
         gauges.extend(parts.gauges());

@@ -7,6 +7,7 @@ fn well() -> Found {
         commands: None,
         database: None,
         oldest_due_ms: LONGEST_DUE_MS,
+        time: None,
         jobs: Vec::new(),
         has_begun: true,
         reports: Vec::new(),
@@ -79,6 +80,16 @@ fn each_part_has_its_reason() {
             [yes; 4],
             vec!["a message has been due for 10 min".to_owned()],
         ),
+        // Moves are taken all the same.
+        (
+            Found {
+                time: Some(why()),
+                ..well()
+            },
+            ProcessStatus::Failing,
+            [yes; 4],
+            reasons.clone(),
+        ),
         (
             Found {
                 gateway: vec![why()],
@@ -104,6 +115,19 @@ fn each_part_has_its_reason() {
     ];
     for (found, status, parts, reasons) in cases {
         assert_eq!(told(found), (status, parts, reasons));
+    }
+}
+
+#[tokio::test]
+async fn a_process_that_serves_nothing_tells_that_time_does_not_count_by_it() {
+    let progress = Progress::new("http://127.0.0.1:1");
+    let text = progress.metrics().await;
+    for line in [
+        "seigneur_time_counts 0",
+        "seigneur_duty_held{duty=\"deadlines\"} 0",
+        "seigneur_duty_held{duty=\"registration\"} 0",
+    ] {
+        assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
 }
 

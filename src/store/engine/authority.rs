@@ -14,8 +14,8 @@ pub const IS_HELD: &str = "SELECT fence FROM duties WHERE name = $1 AND fence = 
 pub struct Authority {
     /// The process; none where it is not one of several.
     process: Option<Arc<str>>,
-    /// The duty from which all follows that is written; none where it needs none.
-    tenure: Option<Tenure>,
+    /// The duties from which all follows that is written; none where it needs none.
+    tenures: Vec<Tenure>,
 }
 
 impl Database {
@@ -27,17 +27,17 @@ impl Database {
         }
     }
 
-    /// The duty under which it writes.
-    pub(super) const fn tenure(&self) -> Option<&Tenure> {
+    /// The duties under which it writes.
+    pub(super) fn tenures(&self) -> &[Tenure] {
         match self {
-            Self::Sqlite { .. } => None,
-            Self::Postgres { writer, .. } => writer.tenure.as_ref(),
+            Self::Sqlite { .. } => &[],
+            Self::Postgres { writer, .. } => &writer.tenures,
         }
     }
 
-    /// The same database for whoever has a duty.
-    pub fn under(&self, tenure: &Tenure) -> Self {
-        self.written_by(|writer| writer.tenure = Some(tenure.clone()))
+    /// The same database for whoever has all of these duties.
+    pub fn under(&self, tenures: &[Tenure]) -> Self {
+        self.written_by(|writer| writer.tenures = tenures.to_vec())
     }
 
     /// The same database for a process among several.
@@ -53,18 +53,25 @@ impl Database {
         database
     }
 
-    /// Sees to it that nobody takes the duty over before a transaction has ended.
-    pub(super) async fn check_duty(&self, transaction: &mut Transaction) -> Result<(), StoreError> {
-        let Some(tenure) = self.tenure() else {
-            return Ok(());
-        };
-        let Some(Held { duty, fence }) = tenure.held()? else {
-            return Ok(());
-        };
-        let held: Option<i64> = transaction.value(IS_HELD, (&*duty, fence.0)).await?;
-        held.map(drop).ok_or_else(|| {
-            tenure.end();
-            StoreError::Relieved(duty)
-        })
+    /// Sees to it that nobody takes the duties over before a transaction has ended.
+    pub(super) async fn check_duties(
+        &self,
+        transaction: &mut Transaction,
+    ) -> Result<(), StoreError> {
+        for tenure in self.tenures() {
+            check_duty(tenure, transaction).await?;
+        }
+        Ok(())
     }
+}
+
+async fn check_duty(tenure: &Tenure, transaction: &mut Transaction) -> Result<(), StoreError> {
+    let Some(Held { duty, fence }) = tenure.held()? else {
+        return Ok(());
+    };
+    let held: Option<i64> = transaction.value(IS_HELD, (&*duty, fence.0)).await?;
+    held.map(drop).ok_or_else(|| {
+        tenure.end();
+        StoreError::Relieved(duty)
+    })
 }

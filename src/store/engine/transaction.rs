@@ -77,7 +77,7 @@ impl Database {
             Self::Postgres { primary, .. } => PostgresTransaction::begin(primary, "BEGIN").await,
         };
         let mut transaction = self.begun(begun)?;
-        self.check_duty(&mut transaction).await?;
+        self.check_duties(&mut transaction).await?;
         Ok(transaction)
     }
 

@@ -5,6 +5,7 @@ use crate::game::team::{
     BallotOutcome, Contest, ContestStage, MOST_MEMBERS, Team, TeamWrites, Vote, Voting,
 };
 use crate::game::{ContestId, TeamId};
+use crate::store::held_in;
 use crate::store::prelude::*;
 
 pub const INSERT_CONTEST: &str = "
@@ -124,7 +125,7 @@ pub async fn empty_team(transaction: &mut Transaction, team: TeamId) -> Result<(
     for statement in EMPTY_TEAM {
         transaction.write(statement, team).await?;
     }
-    Ok(())
+    held_in::follow_team(transaction, team).await
 }
 
 /// The place of what a team is told of an event: its start before its board, and that it is reminded; what changes the
@@ -187,7 +188,8 @@ impl TeamWrites for SqlUnit {
     }
 
     async fn begin(&mut self, contest: ContestId, game: GameId) -> Result<()> {
-        self.write_fresh(BEGIN_CONTEST, (contest, game)).await
+        self.write_fresh(BEGIN_CONTEST, (contest, game)).await?;
+        held_in::follow(&mut self.transaction, game).await
     }
 
     async fn join(

@@ -9,12 +9,12 @@ use tracing::Span;
 
 use crate::crash::{self, FailPoint};
 use crate::game::delivery::{
-    DeliveryOutcome, Hold, MessageKey, Messenger, Reach, Recipient, Refused, Sent, Step, Topic,
-    Wait, Way, ladder,
+    DeliveryOutcome, Hold, MessageKey, Messenger, Reach, Recipient, Refused, Sent, Step,
+    TableAtHand, Topic, Wait, Way, ladder,
 };
 use crate::game::keeping;
 use crate::game::{
-    Backoff, Chance, ChannelIssue, Clock, Message, Millis, NotifiedTurn, Store, StoreError, Table,
+    Backoff, Chance, ChannelIssue, Clock, Message, Millis, NotifiedTurn, Store, StoreError,
 };
 
 /// How long a message is held until it is given up: thirty days.
@@ -69,7 +69,7 @@ pub(super) enum Landing {
 impl Deliverer {
     /// Delivers a message. One that comes with its table was taken with the commit that owes it; any other
     /// one the outbox says is due, and is left to whichever process takes it first.
-    pub(super) async fn deliver(&self, message: Message, at_hand: Option<Arc<Table>>) -> Landing {
+    pub(super) async fn deliver(&self, message: Message, at_hand: Option<TableAtHand>) -> Landing {
         let taken = match at_hand {
             Some(_) => Some(message),
             None => self.take(&message).await,
@@ -82,7 +82,7 @@ impl Deliverer {
 
     /// Sends a message one way after another, until it is sent or put off. It comes back only when
     /// the store has taken the result in: what was sent must not be found again as due.
-    async fn descend(&self, mut message: Message, at_hand: Option<Arc<Table>>) -> Landing {
+    async fn descend(&self, mut message: Message, at_hand: Option<TableAtHand>) -> Landing {
         loop {
             let outcome = self.send(&message, at_hand.clone()).await;
             let verdict = self.verdict(&message, outcome);
@@ -105,7 +105,7 @@ impl Deliverer {
         }
     }
 
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, at_hand: Option<TableAtHand>) -> DeliveryOutcome {
         AssertUnwindSafe(self.messenger.send(message, at_hand))
             .catch_unwind()
             .await

@@ -9,8 +9,8 @@ use tracing::Instrument;
 use super::attempt::{Deliverer, Landing, span};
 use super::fairness::Party;
 use super::{AT_ONCE, OF_ONE_PARTY, PERSONAL_AT_ONCE};
-use crate::game::delivery::{OrderingKey, Recipient, Traffic};
-use crate::game::{Message, ServerId, Table};
+use crate::game::delivery::{OrderingKey, Recipient, TableAtHand, Traffic};
+use crate::game::{Message, ServerId};
 
 /// The messages on their way, with the ordering key of each and whose it is.
 #[derive(Default)]
@@ -67,7 +67,7 @@ impl Flight {
         &mut self,
         deliverer: &Arc<Deliverer>,
         message: Message,
-        at_hand: Option<Arc<Table>>,
+        at_hand: Option<TableAtHand>,
     ) {
         let deliverer = Arc::clone(deliverer);
         let flying = (message.key.ordering(), Party::of(&message));

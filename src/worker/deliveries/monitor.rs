@@ -4,8 +4,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use async_trait::async_trait;
 
-use crate::game::delivery::{DeliveryError, DeliveryOutcome, Messenger, Refused, Topic};
-use crate::game::{Clock, Message, Millis, Outage, Table};
+use crate::game::delivery::{
+    DeliveryError, DeliveryOutcome, Messenger, Refused, TableAtHand, Topic,
+};
+use crate::game::{Clock, Message, Millis, Outage};
 use crate::metrics::Metrics;
 
 /// Hands messages on to a messenger, and knows whether they get out.
@@ -102,14 +104,14 @@ const fn word(outcome: &DeliveryOutcome) -> &'static str {
 
 #[async_trait]
 impl Messenger for DeliveryMonitor {
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, at_hand: Option<TableAtHand>) -> DeliveryOutcome {
         let outcome = self.messenger.send(message, at_hand).await;
         self.note(message.key.topic, &outcome);
         self.metrics.delivered(message.kind.code(), word(&outcome));
         outcome
     }
 
-    async fn prepare(&self, table: Arc<Table>) {
-        self.messenger.prepare(table).await;
+    async fn prepare(&self, at_hand: TableAtHand) {
+        self.messenger.prepare(at_hand).await;
     }
 }

@@ -1,12 +1,11 @@
 //! What the delivery worker hears of as it comes to be owed.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
 
-use crate::game::Table;
-use crate::game::delivery::{Message, Owing, Sending, Wakeup};
+use crate::game::delivery::{Message, Owing, Sending, TableAtHand, Wakeup};
 use crate::worker::duties::UnderWay;
 
 /// How many messages may be handed over before commits leave theirs to the outbox.
@@ -31,9 +30,9 @@ pub(super) struct Waiting {
     /// Whether something may be due that was not handed over.
     pub(super) is_something_due: bool,
     /// Messages that were noted as tried, each with the table that it tells of.
-    pub(super) handed_over: Vec<(Message, Arc<Table>)>,
+    pub(super) handed_over: Vec<(Message, TableAtHand)>,
     /// Tables of which boards will be sent.
-    pub(super) prepared: Vec<Arc<Table>>,
+    pub(super) prepared: Vec<TableAtHand>,
 }
 
 impl DeliveryQueue {
@@ -92,19 +91,19 @@ impl Wakeup for DeliveryQueue {
         }
     }
 
-    fn prepare(&self, table: &Arc<Table>) {
+    fn prepare(&self, at_hand: &TableAtHand) {
         if self.sending() == Sending::InTurn {
             return;
         }
-        self.waiting().prepared.push(Arc::clone(table));
+        self.waiting().prepared.push(at_hand.clone());
         self.news.notify_one();
     }
 
-    fn hand_over(&self, owing: Owing, table: &Arc<Table>) {
+    fn hand_over(&self, owing: Owing, at_hand: &TableAtHand) {
         let with_table = owing
             .at_once
             .into_iter()
-            .map(|message| (message, Arc::clone(table)));
+            .map(|message| (message, at_hand.clone()));
         let mut waiting = self.waiting();
         waiting.is_something_due |= owing.later > 0;
         waiting.handed_over.extend(with_table);

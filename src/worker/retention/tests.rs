@@ -5,13 +5,13 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::Retention;
-use crate::game::delivery::{DeliveryOutcome, Messenger, Sent};
+use crate::game::delivery::{DeliveryOutcome, Messenger, Sent, TableAtHand};
 use crate::game::{
     Clock, GameService, Locale, Membership, Memberships, Message, Millis, Origin, PlayerId,
-    Profile, SeededChance, ServerId, Speaker, Store, Table,
+    Profile, SeededChance, ServerId, Speaker, Store, Tenure,
 };
 use crate::metrics::Metrics;
-use crate::worker::{Connection, DeliveryMonitor, DeliveryQueue, Heartbeat, Next};
+use crate::worker::{Connection, DeliveryMonitor, DeliveryQueue, Heartbeat, Next, ServedShard};
 
 const SERVER: ServerId = ServerId(77);
 
@@ -40,20 +40,27 @@ impl Clock for World {
     }
 }
 
-#[async_trait]
 impl Connection for World {
-    async fn is_connected(&self) -> bool {
-        self.connected.load(Ordering::SeqCst)
+    fn total(&self) -> u32 {
+        1
+    }
+
+    fn served(&self) -> Vec<ServedShard> {
+        vec![ServedShard {
+            shard: 0,
+            tenure: Tenure::for_good("gateway"),
+            is_connected: self.connected.load(Ordering::SeqCst),
+        }]
     }
 }
 
 #[async_trait]
 impl Messenger for World {
-    async fn send(&self, _: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, _: &Message, _: Option<TableAtHand>) -> DeliveryOutcome {
         DeliveryOutcome::Sent(Sent::plainly(None))
     }
 
-    async fn prepare(&self, _: Arc<Table>) {}
+    async fn prepare(&self, _: TableAtHand) {}
 }
 
 #[async_trait]
@@ -125,11 +132,11 @@ impl Scene {
     async fn wait(&self, ms: i64) {
         self.world.now.fetch_add(ms, Ordering::SeqCst);
         self.heartbeat.step().await.unwrap();
-        assert!(self.heartbeat.counts().await);
+        assert!(self.heartbeat.counts());
     }
 
     async fn is_kept(&self) -> bool {
-        self.store.servers().await.unwrap().contains(&SERVER)
+        self.store.server_locale(SERVER).await.unwrap().is_some()
     }
 
     async fn is_parked(&self) -> bool {

@@ -165,6 +165,13 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
     // What it means at tables is kept with it, or neither is.
     let table = start(store, &open(store, 7_146, server, Variant::Chess).await).await;
+    let place = store.player_place(table.id(), player).await.unwrap();
+    let place = place.expect("the game is there");
+    assert_eq!((place.server, place.vacation), (server, Some(spell)));
+    assert_eq!(place.away_until(spell.from), Some(spell.until));
+    assert_eq!(place.away_until(spell.until), None);
+    let nowhere = store.player_place(GameId(7_149), player).await.unwrap();
+    assert_eq!(nowhere, None);
     let event = moved(&table, "e4");
     let mut after = table.clone();
     after.apply(&event).unwrap();

@@ -26,8 +26,9 @@ async fn begun(store: &Arc<dyn Store>, id: u64, server: ServerId) -> Table {
 
 pub async fn computers_move_in_turn_by_server(store: &Arc<dyn Store>) {
     let asked = async |but: &[GameId], limit| {
-        let found = store.computers_to_move(but, limit).await.unwrap();
-        found.into_iter().map(|game| game.0).collect::<Vec<u64>>()
+        let found = store.computers_to_move(but, (None, limit)).await.unwrap();
+        let games = found.into_iter().map(|(_, game)| game.0);
+        games.collect::<Vec<u64>>()
     };
     let before = async |game: u64| {
         let queue = store.computers_before(GameId(game)).await.unwrap();
@@ -44,6 +45,11 @@ pub async fn computers_move_in_turn_by_server(store: &Arc<dyn Store>) {
     assert_eq!(asked(&[GameId(9301)], 16).await, [9302, 9304]);
     let most = [GameId(9302), GameId(9301), GameId(9304)];
     assert_eq!(asked(&most, 16).await, [9303]);
+    // The servers come one after another, in the order of their ids.
+    for (after, found) in [(BUSY, vec![(QUIET, GameId(9304))]), (QUIET, Vec::new())] {
+        let next = (Some(after), 16);
+        assert_eq!(store.computers_to_move(&[], next).await.unwrap(), found);
+    }
     // So many moves come first.
     assert_eq!([before(9301).await, before(9304).await], [0, 1]);
     assert_eq!([before(9302).await, before(9303).await], [2, 3]);
@@ -53,6 +59,7 @@ pub async fn computers_move_in_turn_by_server(store: &Arc<dyn Store>) {
     store.leave(BUSY, Millis(3_000)).await.unwrap();
     assert_eq!(asked(&[], 16).await, [9304]);
     store.come_back(BUSY, Millis(3_000)).await.unwrap();
+    assert_eq!(asked(&[], 16).await, [9301, 9304]);
     for table in tables {
         let by = PlayerId(7);
         let over = append(store, &table, &[Event::BrokenOff { by }]).await;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use seigneur::game::delivery::{ChannelState, Hold, Sent, Traffic};
 use seigneur::game::{
     ChannelIssue, Cluster, Continuity, Fence, Held, Millis, ProcessId, SessionNews, ShardPolicy,
-    Store, StoreError, Tenure, keeping,
+    ShardSet, Store, StoreError, Tenure, keeping,
 };
 
 use super::messages::{NOW, started, way};
@@ -50,32 +50,58 @@ pub async fn duties_pass_on_with_a_fence(store: &Arc<dyn Store>) {
 
     let tenure = Tenure::vacant("clocks");
     let under = store.under(&tenure);
-    let refused = under.note_heartbeat(Millis(1)).await;
+    let refused = under.note_heartbeat(&ShardSet::all(1), Millis(1)).await;
     assert!(
         matches!(refused, Err(StoreError::Relieved(_))),
         "{refused:?}"
     );
     assert!(tenure.begin(held("clocks", 1)));
-    under.note_heartbeat(Millis(2)).await.unwrap();
+    under
+        .note_heartbeat(&ShardSet::all(1), Millis(2))
+        .await
+        .unwrap();
 
     // It is silent for longer than its lease, as one that stands still.
     report(store, &first, Duration::from_millis(1)).await;
     tokio::time::sleep(Duration::from_millis(30)).await;
     assert_eq!(report(store, &second, LONG).await.holding("clocks"), None);
     assert_eq!(take(&second).await, Some(held("clocks", 2)));
-    let refused = under.note_heartbeat(Millis(3)).await;
+    let refused = under.note_heartbeat(&ShardSet::all(1), Millis(3)).await;
     assert!(
         matches!(refused, Err(StoreError::Relieved(_))),
         "{refused:?}"
     );
     assert!(!tenure.is_held(), "it knows now");
-    assert_eq!(store.last_heartbeat().await.unwrap(), Some(Millis(2)));
+    several_duties_are_held_together(store, &second).await;
+    let beats = store.heartbeats(1).await.unwrap();
+    assert_eq!(beats.get(&0), Some(&Millis(2)));
     report(store, &first, LONG).await;
     assert_eq!(take(&first).await, None);
 
     store.retire(&second).await.unwrap();
     assert_eq!(take(&first).await, Some(held("clocks", 3)));
     store.retire(&first).await.unwrap();
+}
+
+/// What is written under several duties is refused where one of them is another's.
+async fn several_duties_are_held_together(store: &Arc<dyn Store>, process: &ProcessId) {
+    let tenures = ["queens", "kings"].map(Tenure::vacant);
+    for tenure in &tenures {
+        let held = store.take(process, tenure.duty()).await.unwrap();
+        assert!(tenure.begin(held.unwrap()));
+    }
+    let under = store.under_all(&tenures);
+    let beat = async || under.note_heartbeat(&ShardSet::all(1), Millis(2)).await;
+    beat().await.unwrap();
+    store.give_back(process, "kings").await.unwrap();
+    let other = store.take(process, "kings").await.unwrap();
+    assert!(other.is_some());
+    let refused = beat().await;
+    assert!(
+        matches!(&refused, Err(StoreError::Relieved(duty)) if duty == "kings"),
+        "{refused:?}"
+    );
+    assert!(tenures[0].is_held() && !tenures[1].is_held());
 }
 
 /// Whoever was silent for most of its lease learns it, and what others had that are silent is theirs until somebody lets

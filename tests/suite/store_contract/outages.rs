@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use seigneur::game::reminder::Reminder;
 use seigneur::game::{
-    ClockState, GameId, MadeUp, MessageKind, Millis, NotifiedTurn, Outage, ServerId, Store,
-    StoreError, Table,
+    ClockState, GameId, MadeUp, MessageKind, Millis, NotifiedTurn, Outage, ServerId, ShardSet,
+    Store, StoreError, Table,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
@@ -25,7 +25,13 @@ const OUTAGE: Outage = Outage {
 };
 
 /// A game of which all was said, with the clock of its turn running.
-async fn running(store: &Arc<dyn Store>, id: u64, at: ServerId, told: i64, until: i64) -> Table {
+pub(super) async fn running(
+    store: &Arc<dyn Store>,
+    id: u64,
+    at: ServerId,
+    told: i64,
+    until: i64,
+) -> Table {
     let table = open(store, id, at, Variant::Chess).await;
     let table = start(store, &table).await;
     say_all(store, table.id()).await;
@@ -38,7 +44,7 @@ async fn running(store: &Arc<dyn Store>, id: u64, at: ServerId, told: i64, until
     table
 }
 
-async fn say_all(store: &Arc<dyn Store>, game: GameId) {
+pub(super) async fn say_all(store: &Arc<dyn Store>, game: GameId) {
     while let Some(key) = due(store, game, i64::MAX).await.first() {
         sent(store, *key, None).await;
     }
@@ -77,11 +83,17 @@ async fn looks_stand(url: &str, games: &[Table], last_look: i64) {
     }
 }
 
+async fn last_heartbeat(store: &Arc<dyn Store>) -> Option<Millis> {
+    let beats = store.heartbeats(1).await.unwrap();
+    beats.get(&0).copied()
+}
+
 pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
-    assert_eq!(store.last_heartbeat().await.unwrap(), None);
-    store.note_heartbeat(Millis(5)).await.unwrap();
-    store.note_heartbeat(OUTAGE.since).await.unwrap();
-    assert_eq!(store.last_heartbeat().await.unwrap(), Some(OUTAGE.since));
+    assert_eq!(last_heartbeat(store).await, None);
+    for at in [Millis(5), OUTAGE.since] {
+        store.note_heartbeat(&ShardSet::all(1), at).await.unwrap();
+        assert_eq!(last_heartbeat(store).await, Some(at));
+    }
 
     // When the player was told, the deadline, and the deadline after the outage, in half hours.
     let cases = [
@@ -122,17 +134,20 @@ pub async fn outages_are_made_up_for(store: &Arc<dyn Store>, url: &str) {
         since: Millis(7),
         ..OUTAGE
     };
-    let stale = store.begin_making_up(unknown).await;
+    let stale = store.begin_making_up(&ShardSet::all(1), unknown).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
-    store.begin_making_up(OUTAGE).await.unwrap();
+    store
+        .begin_making_up(&ShardSet::all(1), OUTAGE)
+        .await
+        .unwrap();
     made_up_by_processes_that_die(store, url, &games).await;
     // Once.
-    let stale = store.begin_making_up(OUTAGE).await;
+    let stale = store.begin_making_up(&ShardSet::all(1), OUTAGE).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
-    assert_eq!(store.last_heartbeat().await.unwrap(), Some(OUTAGE.until));
-    let kept = store.outage_until(OUTAGE.until).await.unwrap();
-    assert_eq!(kept, Some(OUTAGE));
-    assert_eq!(store.outage_until(OUTAGE.since).await.unwrap(), None);
+    assert_eq!(last_heartbeat(store).await, Some(OUTAGE.until));
+    let outage_until = async |until| store.outage_of(games[0].id(), until).await.unwrap();
+    assert_eq!(outage_until(OUTAGE.until).await, Some(OUTAGE));
+    assert_eq!(outage_until(OUTAGE.since).await, None);
 
     for ((what, told, _, until), table) in cases.into_iter().zip(&games) {
         let half = HOUR / 2;
@@ -213,8 +228,9 @@ async fn open_deadlines_move_where_the_turn_is_looked_at_later(store: &Arc<dyn S
         since: Millis(2_000 * HOUR),
         until: Millis(2_003 * HOUR),
     };
-    store.note_heartbeat(outage.since).await.unwrap();
-    store.begin_making_up(outage).await.unwrap();
+    let all = ShardSet::all(1);
+    store.note_heartbeat(&all, outage.since).await.unwrap();
+    store.begin_making_up(&all, outage).await.unwrap();
     store.make_up_rest().await.unwrap();
     let state = store.turn(game).await.unwrap().unwrap().state;
     let until = Some(Millis(2_015 * HOUR));
@@ -229,11 +245,11 @@ async fn open_deadlines_move_where_the_turn_is_looked_at_later(store: &Arc<dyn S
 /// before the last one has ended, and whoever moves meanwhile loses nothing: from the first moment
 /// on every clock is read as it will stand.
 async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, games: &[Table]) {
-    let other = store.begin_making_up(Outage {
+    let other = Outage {
         since: OUTAGE.until,
         until: OUTAGE.until.plus_ms(HOUR),
-    });
-    let stale = other.await;
+    };
+    let stale = store.begin_making_up(&ShardSet::all(1), other).await;
     assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
     let far = Millis(i64::MAX);
     let first = states(store, games).await;
@@ -296,7 +312,10 @@ async fn words_are_owed(store: &Arc<dyn Store>, games: &[Table], away: &Table) {
         since: OUTAGE.until,
         until: OUTAGE.until.plus_ms(HOUR),
     };
-    store.begin_making_up(next).await.unwrap();
+    store
+        .begin_making_up(&ShardSet::all(1), next)
+        .await
+        .unwrap();
     store.make_up_rest().await.unwrap();
     let all = all_due(store, i64::MAX).await;
     let mut words = all.iter().filter(|it| it.kind == MessageKind::Outage);

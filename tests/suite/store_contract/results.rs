@@ -169,6 +169,11 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
     let is_lost =
         |it: &Difference| matches!(it, Difference::Result { sides, .. } if sides.kept.is_none());
     assert!(differences.iter().any(is_lost));
+    // A start does not look for it among all games that ever ended, but knows of it once it was found.
+    assert_eq!(store.uncounted(9).await.unwrap(), []);
+    store.find_uncounted().await.unwrap();
+    assert_eq!(store.uncounted(9).await.unwrap(), [id]);
     keeping::recount(&**store).await.unwrap();
+    assert_eq!(store.uncounted(9).await.unwrap(), []);
     assert_eq!(keeping::differences(&**store).await.unwrap(), []);
 }

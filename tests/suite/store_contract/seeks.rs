@@ -13,7 +13,7 @@ use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
     Block, ChannelId, ClockChange, Commit, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
-    PlayerId, ServerId, Store, StoreError, Table, TableNumber, Terms,
+    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 
@@ -189,9 +189,19 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
         assert_eq!(held.server, server);
         let on = store.game_channel_on(game, server).await.unwrap();
         assert_eq!(on, Some(held));
+        let place = store.player_place(game, player).await.unwrap().unwrap();
+        assert_eq!((place.server, place.is_lost), (server, false));
         assert_eq!(store.open_games(server, player).await.unwrap(), [game]);
     }
     assert_eq!(store.open_games(THERE, ANN).await.unwrap(), []);
+    let context = async || {
+        let asked = store.table_context((game, THERE), &[ANN, BOB], Some(THERE));
+        asked.await.unwrap()
+    };
+    let came_from = |context: TableContext| context.came_from().collect::<Vec<_>>();
+    assert_eq!(came_from(context().await), [(ANN, HERE), (BOB, THERE)]);
+    assert_eq!(context().await.without_place(), []);
+    assert!(!context().await.is_contest);
 
     // The server that keeps it is left: the other one keeps it from then on, and it goes on there.
     store.leave(HERE, Millis(5_000)).await.unwrap();
@@ -200,6 +210,12 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
     assert_eq!((table.server(), table.number()), (THERE, there.number));
     let held = store.game_channel_of(game, ANN).await.unwrap().unwrap();
     assert_eq!(held.server, THERE, "her own place is gone");
+    for (player, is_lost) in [(ANN, true), (BOB, false)] {
+        let place = store.player_place(game, player).await.unwrap().unwrap();
+        assert_eq!((place.server, place.is_lost), (THERE, is_lost));
+    }
+    assert_eq!(context().await.without_place(), [ANN]);
+    assert_eq!(store.guests_without_place(game).await.unwrap(), [ANN]);
     let five = crate::support::store::five_moves_each(&table);
     let resigned = Event::Resigned {
         color: Color::White,

@@ -39,10 +39,13 @@ pub async fn servers_are_left_and_taken_up_again(store: &Arc<dyn Store>) {
     assert_eq!(back, Return::Stayed);
     store.leave(LEFT, Millis(50_000)).await.unwrap();
     store.leave(LEFT, Millis(55_000)).await.unwrap();
+    let known = store.servers().await.unwrap();
+    assert!(!known.contains(&LEFT) && known.contains(&OTHER));
     assert_eq!(due(store, game, 999_999).await, [], "nothing is due there");
     assert_eq!(due(store, elsewhere, now.0).await.len(), 1);
 
     assert_eq!(store.come_back(LEFT, now).await.unwrap(), Return::CameBack);
+    assert!(store.servers().await.unwrap().contains(&LEFT));
     assert_eq!(due(store, game, now.0).await, [invitation]);
     sent(store, invitation, None).await;
     let word = due_of(store, game, now.0).await[0];

@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use seigneur::game::delivery::Traffic;
 use seigneur::game::{
-    GameId, Locale, Millis, PlayerId, ServerId, Store, ThemeCode, TypedMove, keeping,
+    GameId, Locale, MadeUp, Millis, Outage, PlayerId, ServerId, Store, ThemeCode, TypedMove,
+    keeping,
 };
 use seigneur::store::connect;
 use sqlx::AssertSqlSafe;
@@ -138,6 +139,26 @@ async fn keeps_what_came_later(store: &dyn Store, layout: i64) {
     let english = Locale("en-GB".to_owned());
     let is_greeted_now = keeping::greet(store, (ServerId(9), &english), Millis(9)).await;
     assert!(!is_greeted_now.unwrap());
+}
+
+/// What was one heartbeat for all is that of every shard, and an outage that is being made up for is one of all.
+pub async fn the_latest_heartbeat_is_one_of_every_shard(url: &str) {
+    let rows = "INSERT INTO heartbeat (id, beat_ms) VALUES (1, 700);
+        INSERT INTO outages (until_ms, since_ms) VALUES (700, 5);
+        INSERT INTO making_up (id, since_ms, until_ms, moved_game, words) VALUES (1, 5, 700, 0, 0)";
+    lay_out(url, 69, rows.to_owned()).await;
+    let store = connect(url, APPLICATION).await.unwrap();
+    let beats = store.heartbeats(3).await.unwrap();
+    let beats: Vec<(u32, Millis)> = beats.into_iter().collect();
+    assert_eq!(beats, [0, 1, 2].map(|shard| (shard, Millis(700))));
+    let outage = Outage {
+        since: Millis(5),
+        until: Millis(700),
+    };
+    let kept = store.outage_of(GameId(1), outage.until).await.unwrap();
+    assert_eq!(kept, Some(outage));
+    assert_eq!(store.make_up_part(1).await.unwrap(), MadeUp::Part);
+    store.make_up_rest().await.unwrap();
 }
 
 /// A database of a version that was never released is refused, and says what to do.

@@ -297,7 +297,9 @@ impl OpeningService<'_> {
                     | GameError::Started
                     | GameError::Contact(ContactError::SeatRefused | ContactError::Blocked(_)),
                 ) => {}
-                Err(GameError::AlreadySeated) => return Err(self.waits_at(&table).await?),
+                Err(GameError::AlreadySeated) => {
+                    return Err(self.waits_at(&table, seek.player).await?);
+                }
                 settled => return settled.map(Some),
             }
         }
@@ -305,7 +307,7 @@ impl OpeningService<'_> {
     }
 
     /// That somebody waits at a table already, and where that is held.
-    async fn waits_at(self, table: &Table) -> Result<GameError, GameError> {
+    async fn waits_at(self, table: &Table, player: PlayerId) -> Result<GameError, GameError> {
         let Some(held) = self.store.game_channel(table.id()).await? else {
             return Ok(GameError::AlreadySeated);
         };
@@ -317,7 +319,12 @@ impl OpeningService<'_> {
             message: held.invitation,
             to: Vec::new(),
         };
-        Ok(OpeningError::SeekWaits(Box::new(standing)).into())
+        let standing = Box::new(standing);
+        Ok(if player == table.opener() {
+            OpeningError::SeekWaits(standing).into()
+        } else {
+            OpeningError::SeekSits(standing).into()
+        })
     }
 
     /// Whether those who wait at a table are as somebody wishes. What they read is known of those alone who

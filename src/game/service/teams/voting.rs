@@ -2,6 +2,7 @@
 
 use super::{TeamService, until_kept};
 use crate::game::clock::Millis;
+use crate::game::context::TableContext;
 use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{ChannelId, ContestId, PlayerId, TeamId};
 use crate::game::keeping::contesting;
@@ -102,7 +103,25 @@ impl TeamService<'_> {
         (player, channel): (PlayerId, ChannelId),
         sight: &dyn Sight,
     ) -> Result<TurnSide, GameError> {
+        self.side_knowing((table, None), (player, channel), sight)
+            .await
+    }
+
+    /// The same where it may be known already what is known of the table.
+    ///
+    /// # Errors
+    /// The same.
+    pub async fn side_knowing(
+        self,
+        (table, known): (&Table, Option<&TableContext>),
+        (player, channel): (PlayerId, ChannelId),
+        sight: &dyn Sight,
+    ) -> Result<TurnSide, GameError> {
         let own = TurnSide::Own(player);
+        // A game that began without teams goes on without them.
+        if known.is_some_and(|known| !known.is_contest) {
+            return Ok(own);
+        }
         let Some(contest) = self.store.contest_of(table.id()).await? else {
             return Ok(own);
         };
@@ -164,14 +183,20 @@ impl TeamService<'_> {
         Ok(is_here || self.member(&contest, player).await?.is_some())
     }
 
-    /// Plays a move for whoever plays alone, and counts it as a vote where a team is to move.
+    /// Plays a move for whoever plays alone, and counts it as a vote where a team is to move. What is known of the table
+    /// as it is given need not be read again.
     ///
     /// # Errors
     /// As [`GameService::play`](super::super::GameService::play), and where the team is full.
-    pub async fn enter(self, table: Table, side: TurnSide, mv: Move) -> Result<Entered, GameError> {
+    pub async fn enter(
+        self,
+        (table, known): (Table, Option<TableContext>),
+        side: TurnSide,
+        mv: Move,
+    ) -> Result<Entered, GameError> {
         match side {
             TurnSide::Own(player) => {
-                let done = self.play(table, player, mv).await?;
+                let done = self.play_knowing(table, (player, mv), known).await?;
                 Ok(Entered::Played(Box::new(done)))
             }
             TurnSide::Team { voter, .. } => {
@@ -203,13 +228,15 @@ impl TeamService<'_> {
         let thread = poll.contest.team(poll.team).and_then(|team| team.thread);
         let member = (poll.team, voter);
         contesting::vote(&*self.store, &poll.contest, member, vote).await?;
-        let chosen = self.settle(poll.contest.id).await?;
-        let ballot = match chosen {
-            Some(_) => poll.ballot,
-            None => match self.poll(table).await? {
-                Some(now) => now.ballot,
-                None => poll.ballot,
-            },
+        let (ballot, chosen) = if let Some(chosen) = self.settle(poll.contest.id).await? {
+            (poll.ballot, Some(chosen))
+        } else if let Some(now) = self.poll(table).await? {
+            (now.ballot, None)
+        } else {
+            // Somebody else has ended the vote at the same moment, with this one among the others.
+            let ballot = poll.ballot.with((voter, mv, at));
+            let chosen = ballot.decided(BallotState::Over);
+            (ballot, chosen)
         };
         Ok(Voted {
             before: *table.position(),
@@ -339,7 +366,7 @@ impl TeamService<'_> {
         let commit = turn.commit(self.wakeup.sending());
         let voted = (poll.team, outcome);
         let owing = contesting::append_voted(&*self.store, &commit, voted).await?;
-        self.hand_over(owing, turn.table);
+        self.hand_over(owing, turn);
         Ok(())
     }
 }

@@ -8,8 +8,8 @@ use async_trait::async_trait;
 use tokio::sync::{Notify, watch};
 
 use crate::game::delivery::{
-    DeliveryError, DeliveryOutcome, Message, Messenger, Owed, Refused, Sending, Sent, Traffic,
-    Wakeup,
+    DeliveryError, DeliveryOutcome, Message, Messenger, Owed, Refused, Sending, Sent, TableAtHand,
+    Traffic, Wakeup,
 };
 use crate::game::keeping;
 use crate::game::table::Header;
@@ -47,7 +47,7 @@ pub struct Scripted {
 
 #[async_trait]
 impl Messenger for Scripted {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, _: Option<TableAtHand>) -> DeliveryOutcome {
         self.started.lock().unwrap().push(*message);
         self.happened.notify_one();
         if let Some(gate) = &self.gate {
@@ -61,7 +61,7 @@ impl Messenger for Scripted {
         }
     }
 
-    async fn prepare(&self, _: Arc<Table>) {}
+    async fn prepare(&self, _: TableAtHand) {}
 }
 
 pub fn refused(refusal: DeliveryError) -> Answer {
@@ -156,7 +156,7 @@ impl Scene {
         let at_once = keeping::create(&*self.store, &commit, ChannelId(1))
             .await
             .unwrap();
-        self.queue.hand_over(at_once, &Arc::new(table));
+        self.queue.hand_over(at_once, &Arc::new(table).into());
     }
 
     pub fn worker(&self) -> DeliveryWorker {

@@ -1,0 +1,340 @@
+//! Keeps in which channels games are held, and what they brought their players there: boards on web pages are sums of the
+//! games alone whose channels everybody sees, and are read from these, however many games there are.
+//!
+//! What a game brought is kept under all channels in which it is held, as they stand in `results.held_in`. Whatever changes
+//! them has it follow in the same transaction.
+
+use super::erasing::GamesPart;
+use super::prelude::*;
+use crate::game::TeamId;
+
+/// The channel of which everybody has to see what is played there: that of a row of `game_channels`, by its other name.
+macro_rules! above {
+    ($held:literal) => {
+        concat!(
+            " CASE WHEN ",
+            $held,
+            ".thread_id IS NULL THEN ",
+            $held,
+            ".channel_id ELSE COALESCE(",
+            $held,
+            ".forum_id, ",
+            $held,
+            ".channel_id) END "
+        )
+    };
+}
+
+/// All channels together in which games of a server (`$1`) are held that count: each lot is one look-up, however many games
+/// have it.
+macro_rules! lots {
+    () => {
+        " held (held_in) AS (
+            SELECT MIN(held_in) FROM place_standings
+            WHERE server_id = $1 AND season = '' AND variant = ''
+            UNION ALL
+            SELECT (SELECT MIN(place_standings.held_in) FROM place_standings
+                    WHERE place_standings.server_id = $1 AND season = '' AND variant = ''
+                    AND place_standings.held_in > held.held_in)
+            FROM held WHERE held.held_in IS NOT NULL) "
+    };
+}
+
+pub(in crate::store) use {above, lots};
+
+/// All channels in which a game is held, and those of its teams: each once, in the order of their ids, joined by commas; `$places`
+/// may leave out some of its places.
+macro_rules! held_in {
+    ($game:literal, $places:literal) => {
+        concat!(
+            " COALESCE((
+                SELECT string_agg(CAST(channel_id AS TEXT), ',' ORDER BY channel_id) FROM (
+                    SELECT",
+            above!("place"),
+            "AS channel_id FROM game_channels AS place WHERE place.game_id = ",
+            $game,
+            $places,
+            " UNION SELECT teams.channel_id
+                    FROM contests JOIN teams ON teams.contest_id = contests.id
+                    WHERE contests.game_id = ",
+            $game,
+            ") AS held), '') "
+        )
+    };
+}
+
+/// What a score adds to the sums of its server, so many times: to those of a season and of all time, of its kind of game and
+/// of all.
+macro_rules! won {
+    ($times:literal) => {
+        concat!(
+            "SELECT own.server_id,
+                CASE WHEN time.every = 1 THEN ''
+                    ELSE COALESCE(scores.own_season, results.season) END AS season,
+                CASE WHEN kind.every = 1 THEN '' ELSE results.variant END AS variant,
+                results.held_in, scores.player_id,
+                CAST(",
+            $times,
+            " * SUM(points) AS BIGINT) AS points,
+                CAST(",
+            $times,
+            " * COUNT(*) AS BIGINT) AS games,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs "
+        )
+    };
+}
+
+/// The scores of some results, each on the server where it counts, if the game is held there.
+macro_rules! counted {
+    ($of:literal) => {
+        concat!(
+            " JOIN scores ON scores.game_id = results.game_id
+            JOIN game_channels AS own ON own.game_id = results.game_id
+                AND own.server_id = COALESCE(scores.own_server_id, results.server_id)
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS time
+            CROSS JOIN (SELECT 0 AS every UNION ALL SELECT 1) AS kind
+            WHERE results.standing = 'counted' AND ",
+            $of,
+            " GROUP BY 1, 2, 3, 4, 5"
+        )
+    };
+}
+
+/// Adds the scores of some results to the sums, so many times: takes them off where that is -1.
+macro_rules! add {
+    ($times:literal, $of:literal) => {
+        concat!(
+            "INSERT INTO place_standings
+                (server_id, season, variant, held_in, player_id,
+                 points, games, seigneurs, chevaliers, vassals, serfs) ",
+            won!($times),
+            "FROM results",
+            counted!($of),
+            " ON CONFLICT (server_id, season, variant, held_in, player_id) DO UPDATE SET
+                points = place_standings.points + excluded.points,
+                games = place_standings.games + excluded.games,
+                seigneurs = place_standings.seigneurs + excluded.seigneurs,
+                chevaliers = place_standings.chevaliers + excluded.chevaliers,
+                vassals = place_standings.vassals + excluded.vassals,
+                serfs = place_standings.serfs + excluded.serfs"
+        )
+    };
+}
+
+pub const HELD_IN_ON: &str = concat!(
+    "WITH RECURSIVE",
+    lots!(),
+    "SELECT held_in FROM held WHERE held_in IS NOT NULL"
+);
+
+/// That the game is held on other servers, too: its places are found there without a look at those of all other games.
+pub const SHARE_PLACES: &str = "UPDATE game_channels SET shared = 1 WHERE game_id = $1";
+
+/// The channels of a game, for each server that has it. None is ever taken out while its server is there: whether everybody
+/// sees one is asked whenever it is shown.
+pub const KNOW_CHANNELS: &str = concat!(
+    "INSERT INTO channels_of_games (server_id, place_server_id, channel_id)
+    SELECT own.server_id, held.server_id, held.channel_id
+    FROM game_channels AS own CROSS JOIN (
+        SELECT place.server_id,",
+    above!("place"),
+    "AS channel_id FROM game_channels AS place WHERE place.game_id = $1
+        UNION SELECT teams.server_id, teams.channel_id
+        FROM contests JOIN teams ON teams.contest_id = contests.id
+        WHERE contests.game_id = $1) AS held
+    WHERE own.game_id = $1 ORDER BY 1, 2, 3
+    ON CONFLICT (server_id, place_server_id, channel_id) DO NOTHING"
+);
+
+/// Whoever ends the game, voids it, moves it or forgets one of its people at the same moment waits, and finds then what was
+/// written here.
+pub const HOLD_GAME: &str = "UPDATE games SET seq = seq WHERE id = $1";
+
+pub const SET_HELD_IN: &str = concat!(
+    "UPDATE results SET held_in =",
+    held_in!("results.game_id", ""),
+    "WHERE game_id = $1"
+);
+
+/// Whether a game that is over is held elsewhere than what it brought is kept under.
+pub const HAS_MOVED: &str = concat!(
+    "SELECT game_id FROM results WHERE game_id = $1 AND held_in <>",
+    held_in!("results.game_id", "")
+);
+
+pub const ADD_HELD: &str = add!("1", "results.game_id = $1");
+
+pub const TAKE_HELD_OFF: &str = add!("-1", "results.game_id = $1");
+
+/// What is left where all games were taken off again.
+pub const DROP_EMPTY_HELD: &str = "DELETE FROM place_standings WHERE games = 0";
+
+/// Has it known where a game is held that waits for nobody else ([`HOLD_GAME`]); what it brought its players follows, where it
+/// is over.
+pub async fn follow(transaction: &mut Transaction, game: GameId) -> Result<()> {
+    transaction.write(KNOW_CHANNELS, game).await?;
+    let moved: Option<GameId> = transaction.value(HAS_MOVED, game).await?;
+    if moved.is_none() {
+        return Ok(());
+    }
+    for statement in [TAKE_HELD_OFF, SET_HELD_IN, ADD_HELD] {
+        transaction.write(statement, game).await?;
+    }
+    transaction.write(DROP_EMPTY_HELD, ()).await
+}
+
+/// Adds what a game brought its players where it is held.
+pub async fn add(transaction: &mut Transaction, game: GameId) -> Result<()> {
+    for statement in [HOLD_GAME, KNOW_CHANNELS, SET_HELD_IN, ADD_HELD] {
+        transaction.write(statement, game).await?;
+    }
+    Ok(())
+}
+
+/// Takes off what a game brought its players.
+pub async fn take_off(transaction: &mut Transaction, game: GameId) -> Result<()> {
+    transaction.write(TAKE_HELD_OFF, game).await?;
+    transaction.write(DROP_EMPTY_HELD, ()).await
+}
+
+pub const GAME_OF_TEAM: &str = "
+    SELECT contests.game_id FROM teams JOIN contests ON contests.id = teams.contest_id
+    WHERE teams.id = $1 AND contests.game_id IS NOT NULL";
+
+/// The same where a team that plays it has changed.
+pub async fn follow_team(transaction: &mut Transaction, team: TeamId) -> Result<()> {
+    let game: Option<GameId> = transaction.value(GAME_OF_TEAM, team).await?;
+    let Some(game) = game else {
+        return Ok(());
+    };
+    transaction.write(HOLD_GAME, game).await?;
+    follow(transaction, game).await
+}
+
+/// From the places as they are, all anew.
+pub const SET_ALL_HELD_IN: &str = concat!(
+    "UPDATE results SET held_in =",
+    held_in!("results.game_id", ""),
+    "WHERE held_in <>",
+    held_in!("results.game_id", "")
+);
+
+pub const CLEAR_HELD: &str = "DELETE FROM place_standings";
+
+pub const ADD_ALL_HELD: &str = add!("1", "1 = 1");
+
+/// Sums all up anew from the results.
+pub async fn sum_up(transaction: &mut Transaction) -> Result<()> {
+    for statement in [SET_ALL_HELD_IN, CLEAR_HELD, ADD_ALL_HELD] {
+        transaction.write(statement, ()).await?;
+    }
+    Ok(())
+}
+
+/// The sums as they are kept.
+pub const KEPT_HELD: &str = "
+    SELECT server_id, season, variant, held_in, player_id,
+           points, games, seigneurs, chevaliers, vassals, serfs
+    FROM place_standings";
+
+/// What they all come to, by the places as they are.
+pub const MADE_HELD: &str = concat!(
+    won!("1"),
+    "FROM (
+        SELECT game_id, server_id, variant, season, standing,",
+    held_in!("ended.game_id", ""),
+    "AS held_in FROM results AS ended) AS results",
+    counted!("1 = 1")
+);
+
+/// What the games of a server (`$1`) brought players of others, those from a number (`$2`) on and below another (`$3`).
+pub const TAKE_PART_OFF: &str = add!(
+    "-1",
+    "own.server_id <> $1 AND results.game_id IN (
+        SELECT id FROM games WHERE games.server_id = $1 AND number >= $2 AND number < $3)"
+);
+
+/// Takes games off the sums of other servers, before they are erased with their places: of a server those from a number on
+/// and below another.
+pub async fn take_part_off(transaction: &mut Transaction, part: GamesPart) -> Result<()> {
+    transaction.write(TAKE_PART_OFF, part).await?;
+    transaction.write(DROP_EMPTY_HELD, ()).await
+}
+
+/// Before places of a server (`$1`) are erased, `$2` of them in the order of their numbers: has games that others keep be held
+/// there no more, one after another.
+pub const QUIT_PLACES: &[&str] = &[
+    "UPDATE games SET seq = seq WHERE id IN (
+        SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)",
+    add!(
+        "-1",
+        "results.game_id IN (
+            SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)"
+    ),
+    concat!(
+        "UPDATE results SET held_in =",
+        held_in!("results.game_id", " AND place.server_id <> $1"),
+        "WHERE game_id IN (
+            SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)"
+    ),
+    add!(
+        "1",
+        "results.game_id IN (
+            SELECT game_id FROM game_channels WHERE server_id = $1 ORDER BY number LIMIT $2)"
+    ),
+];
+
+/// The next places of a server are about to be erased, so many of them.
+pub async fn quit_places(transaction: &mut Transaction, server: ServerId, most: u32) -> Result<()> {
+    for statement in QUIT_PLACES {
+        transaction.write(statement, (server, most)).await?;
+    }
+    transaction.write(DROP_EMPTY_HELD, ()).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::HELD_IN_ON;
+    use crate::store::engine::plan;
+    use crate::store::open::open;
+    use crate::store::publishing::{
+        CHANNELS_OF_GAMES, RESULTS_SHOWN, RUNNING_SHOWN, SCORES_SHOWN, SEASONS_SHOWN,
+    };
+
+    #[tokio::test]
+    async fn of_games_that_others_keep_those_alone_are_read_that_are_shared() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        for statement in [RESULTS_SHOWN, RUNNING_SHOWN] {
+            let steps = plan::steps(&database, statement).await;
+            let mut own = steps.iter().filter(|step| step.contains(" own "));
+            let shared = "SEARCH own USING COVERING INDEX game_channels_shared";
+            let is_shared = own.all(|step| step.starts_with(shared));
+            assert!(is_shared, "{steps:#?}");
+        }
+    }
+
+    #[tokio::test]
+    async fn no_game_is_read_for_boards() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        for statement in [HELD_IN_ON, CHANNELS_OF_GAMES, SCORES_SHOWN, SEASONS_SHOWN] {
+            let steps = plan::steps(&database, statement).await;
+            let is_of_games = |step: &&String| {
+                let tables = ["games ", "results ", "scores ", "game_channels"];
+                let words = step.split_once(' ').map_or("", |(_, rest)| rest);
+                tables.iter().any(|table| words.starts_with(table))
+            };
+            assert_eq!(steps.iter().find(is_of_games), None, "{steps:#?}");
+        }
+    }
+}
