@@ -26,6 +26,7 @@ pub mod duty;
 pub mod error;
 pub mod event;
 pub mod fair_play;
+pub mod hours;
 pub mod ids;
 pub mod keeping;
 pub mod ladder;
@@ -74,11 +75,13 @@ pub use backoff::Backoff;
 pub use backup::{BackupError, BackupPlan, Backups, Figures};
 pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
-pub use channel::{ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue};
+pub use channel::{
+    ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue, PlayerPlace,
+};
 pub use clock::{Clock, Millis, SystemClock};
 pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
-pub use context::{TableContext, TableContexts};
+pub use context::{Guest, TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use duty::{
     Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy,
@@ -90,6 +93,7 @@ pub use error::{
 };
 pub use event::{Dated, Event, Manner, Verdict};
 pub use fair_play::FairPlay;
+pub use hours::{Hours, ShardSet, shard_of};
 pub use ids::{
     ChannelId, ContestId, GameId, MessageId, PlayerId, RoleId, ServerId, TableNumber, TeamId,
     TournamentId, TournamentNumber,

@@ -31,11 +31,11 @@ use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, lang_at};
 use super::servers;
 use crate::game::delivery::{
-    DeliveryError, DeliveryOutcome, Messenger, Place, Recipient, Refused, Sent, Topic,
+    DeliveryError, DeliveryOutcome, Messenger, Place, Recipient, Refused, Sent, TableAtHand, Topic,
 };
 use crate::game::{
     ChannelIssue, GameError, Message, MessageKind, Millis, NotifiedTurn, PlayerId, ServerId,
-    StoreError, Table,
+    StoreError,
 };
 use compose::Composer;
 pub use lobby::DiscordLobbies;
@@ -145,7 +145,7 @@ impl DiscordMessenger {
     async fn attempt(
         &self,
         message: &Message,
-        at_hand: Option<Arc<Table>>,
+        at_hand: Option<TableAtHand>,
         concerned: &mut Concerned,
     ) -> Result<Sent, Stop> {
         match message.kind {
@@ -263,7 +263,7 @@ fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> DeliveryError {
 
 #[async_trait]
 impl Messenger for DiscordMessenger {
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, at_hand: Option<TableAtHand>) -> DeliveryOutcome {
         let mut concerned = Concerned::default();
         match self.attempt(message, at_hand, &mut concerned).await {
             Ok(sent) => DeliveryOutcome::Sent(sent),
@@ -271,8 +271,11 @@ impl Messenger for DiscordMessenger {
         }
     }
 
-    async fn prepare(&self, table: Arc<Table>) {
-        let context = self.app.context(&table).await;
+    async fn prepare(&self, TableAtHand { table, context }: TableAtHand) {
+        let context = match context {
+            Some(known) => known,
+            None => Arc::new(self.app.context(&table).await),
+        };
         let reader = lang_at(&table, &context).into();
         // It is kept, and found again when the message is composed.
         let _drawn = self.app.table_board(reader, &table, &context).await;

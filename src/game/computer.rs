@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 
-use super::ids::{GameId, PlayerId};
+use super::ids::{GameId, PlayerId, ServerId};
 use super::ports::error::StoreError;
 
 /// The service gives out ids whose first bit is set in the year 2084 only; those of people who were
@@ -78,13 +78,14 @@ impl PlayerId {
 /// Knows where computers are to move.
 #[async_trait]
 pub trait ComputerTurns: Send + Sync {
-    /// Games in which a computer is to move, but for some: one of each server that we are on, that in which
-    /// nothing has happened for longest; the longest waiting first, at most so many.
+    /// Games in which a computer is to move, but for some: one of each server that we are on, that which waits for
+    /// longest; of so many servers at most, the next ones after a server in the order of their ids, the first ones after
+    /// none.
     async fn computers_to_move(
         &self,
         but: &[GameId],
-        limit: u32,
-    ) -> Result<Vec<GameId>, StoreError>;
+        next: (Option<ServerId>, u32),
+    ) -> Result<Vec<(ServerId, GameId)>, StoreError>;
 
     /// The moves that computers make before the one that is to move in this game, as the servers take turns;
     /// none where no computer is to move there.

@@ -8,16 +8,31 @@ use super::people::{Locale, Profile, ThemeCode};
 use super::ports::error::StoreError;
 use super::watch::Watch;
 
+/// Somebody who plays from a server in a game that is held on several.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guest {
+    /// Who plays as a guest.
+    pub player: PlayerId,
+    /// The server from which they came.
+    pub server: ServerId,
+    /// Whether that was left or erased: what is said in the game's other places does not reach them.
+    pub is_without_place: bool,
+}
+
 /// What is known of the people at a table, of those who follow its game, and of its server: read at
 /// once, as every turn needs all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableContext {
     /// Those of its people that are known, each with the language that they are spoken to in.
     pub people: Vec<Profile>,
+    /// Whether teams play at it.
+    pub is_contest: bool,
     /// The names of teams that are known there, by their captains.
     pub teams: Vec<(PlayerId, String)>,
     /// Who follows its game, in the order of their ids.
     pub watches: Vec<Watch>,
+    /// Who plays from which server, where its game is held on several.
+    pub guests: Vec<Guest>,
     /// The language that its server is spoken to in.
     pub server_locale: Option<Locale>,
     /// The theme that was chosen for its server.
@@ -47,6 +62,18 @@ impl TableContext {
         (known == people).then_some(first)
     }
 
+    /// Who plays from which server, where its game is held on several.
+    pub fn came_from(&self) -> impl Iterator<Item = (PlayerId, ServerId)> + '_ {
+        self.guests.iter().map(|guest| (guest.player, guest.server))
+    }
+
+    /// Those of them whom nothing reaches that is said in the places of its game, as the server is gone from which they came.
+    #[must_use]
+    pub fn without_place(&self) -> Vec<PlayerId> {
+        let gone = self.guests.iter().filter(|guest| guest.is_without_place);
+        gone.map(|guest| guest.player).collect()
+    }
+
     /// What its people are called, those of them whose name is known; whoever plays for a team, as it is.
     #[must_use]
     pub fn names(&self) -> Names {
@@ -59,7 +86,7 @@ impl TableContext {
 /// Reads what a table's messages need of its people and of its server.
 #[async_trait]
 pub trait TableContexts: Send + Sync {
-    /// What is known of these people at the table of a game, of those who follow it, and of its server;
+    /// What is known of these people at the table of a game, of those who follow it, of guests, and of its server;
     /// with the names that they have on a server, or those of their accounts where none is given.
     async fn table_context(
         &self,

@@ -23,4 +23,4 @@ pub use outbox::{
     Undelivered,
 };
 pub use outcome::{ChannelState, DeliveryOutcome, Messenger, Notified, Refused, Sent};
-pub use wakeup::Wakeup;
+pub use wakeup::{TableAtHand, Wakeup};

@@ -40,6 +40,11 @@ pub enum Event {
         /// The person who sits there from now on.
         player: PlayerId,
     },
+    /// A player gave the open seat back that they had taken: anybody may take it again.
+    StoodUp {
+        /// The person who sat there.
+        player: PlayerId,
+    },
     /// An invited player declined, which closes the table.
     Declined {
         /// The person who declined.
@@ -222,7 +227,9 @@ impl Event {
                 let invited = invited.iter().flatten();
                 std::iter::once(by).chain(invited).copied().collect()
             }
-            Self::Joined { player } | Self::Declined { player } => vec![*player],
+            Self::Joined { player } | Self::StoodUp { player } | Self::Declined { player } => {
+                vec![*player]
+            }
             Self::Started { seating } => seating.iter().map(|&(_, player)| player).collect(),
             Self::Substituted { former, by, .. } => vec![*former, *by],
             Self::SeatFreed { by, .. }

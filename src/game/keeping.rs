@@ -199,6 +199,7 @@ pub async fn count(
     let result = &result;
     let counted = in_unit(store, |mut unit| async move {
         settlement::count(&mut *unit, table, result, ended).await?;
+        unit.results().note_counted(table.id()).await?;
         unit.commit().await
     });
     match counted.await {

@@ -34,7 +34,7 @@ pub trait Results: Send + Sync {
     /// Whether a finished game counts on its server; none where its result is not kept.
     async fn standing(&self, game: GameId) -> Result<Option<CountStatus>, StoreError>;
 
-    /// Finished games whose results are not kept yet, those that ended first before others.
+    /// Finished games that are known to have no result yet, those that ended first before others.
     async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
     /// Sums all standings up anew from the results.

@@ -9,7 +9,7 @@ use super::ports::error::StoreError;
 /// Keeps which servers the bot has left.
 #[async_trait]
 pub trait Servers: Send + Sync {
-    /// The servers of which anything is kept.
+    /// The servers of which anything is kept, but for those that were left.
     async fn servers(&self) -> Result<Vec<ServerId>, StoreError>;
 
     /// The servers that were left, and of which anything is kept.

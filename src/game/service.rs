@@ -5,19 +5,20 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::clock::Clock;
-use super::delivery::{Owed, Owing, Wakeup};
+use super::context::TableContext;
+use super::delivery::{Owing, TableAtHand, Wakeup};
 use super::duty::Tenure;
 use super::error::GameError;
 use super::event::Event;
+use super::hours::Hours;
 use super::ids::{GameId, PlayerId};
 use super::keeping;
 use super::limits::TableLimits;
-use super::plan::Plan;
 use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
 use super::sight::SharedSight;
 use super::store::{Store, TableKey};
-use super::table::{Phase, Table};
+use super::table::Table;
 use crate::rules::{Move, Position};
 
 /// Makes the use cases in which somebody decides about a table, each called as the decision at it.
@@ -72,7 +73,7 @@ pub use analyses::AnalysisState;
 pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek, Sought, SoughtStakes};
 pub use reminding::{Inspected, Reminding};
-use taken_in::{Applied, STANDS_MS, TakenIn, apply};
+use taken_in::TakenIn;
 pub use teams::{Entered, NewContest, TeamEntry, TurnSide, Voted};
 pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
@@ -148,6 +149,15 @@ impl GameService {
         }
     }
 
+    /// The same for whoever goes on with the players' time: nothing is due where it stands still.
+    #[must_use]
+    pub fn in_hours(&self, hours: Arc<dyn Hours>) -> Self {
+        Self {
+            store: self.store.in_hours(hours),
+            ..self.clone()
+        }
+    }
+
     /// The same with computers who play with people that practise.
     #[must_use]
     pub fn advised_by(self, advisor: Arc<dyn Advisor>) -> Self {
@@ -201,11 +211,22 @@ impl GameService {
         player: PlayerId,
         mv: Move,
     ) -> Result<Played, GameError> {
+        self.play_knowing(table, (player, mv), None).await
+    }
+
+    /// The same where it may be known already what is known of the table as it stood then.
+    async fn play_knowing(
+        &self,
+        table: Table,
+        (player, mv): (PlayerId, Move),
+        known: Option<TableContext>,
+    ) -> Result<Played, GameError> {
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
         let (spent, plans) = tokio::try_join!(self.clocks().spent(&table), plans)?;
         let events = table.by(player).play(mv, spent)?;
-        let table = self.commit_with(table, &events, &plans).await?;
+        let taken_in = self.taken_in_knowing(table, &events, (&plans, known));
+        let table = self.keep(taken_in.await?).await?;
         let table = self.planning().with_late_plans(table).await;
         Ok(Played { table, before, mv })
     }
@@ -237,17 +258,7 @@ impl GameService {
     /// Keeps events with all that follows from them: the moves planned for them among others.
     async fn commit(&self, table: Table, events: &[Event]) -> Result<Table, GameError> {
         let plans = self.store.plans(table.id()).await?;
-        self.commit_with(table, events, &plans).await
-    }
-
-    /// The same with the plans of those who play.
-    async fn commit_with(
-        &self,
-        table: Table,
-        events: &[Event],
-        plans: &[Plan],
-    ) -> Result<Table, GameError> {
-        let turn = self.taken_in(table, events, plans).await?;
+        let turn = self.taken_in(table, events, &plans).await?;
         self.keep(turn).await
     }
 
@@ -255,54 +266,13 @@ impl GameService {
     async fn keep(&self, turn: TakenIn) -> Result<Table, GameError> {
         let commit = turn.commit(self.wakeup.sending());
         let owing = keeping::append(&*self.store, &commit).await?;
-        Ok(self.hand_over(owing, turn.table))
-    }
-
-    /// What events and all that follows from them make of a table; nothing is kept yet.
-    async fn taken_in(
-        &self,
-        mut table: Table,
-        events: &[Event],
-        plans: &[Plan],
-    ) -> Result<TakenIn, GameError> {
-        let at = self.clock.now();
-        let advisor: &dyn Advisor = if self.fair_play().may_judge(&table, events).await? {
-            &*self.advisor
-        } else {
-            &NoAdvisor
-        };
-        let Applied {
-            events,
-            mut owed,
-            clock,
-        } = apply(&mut table, events, plans, at, advisor)?;
-        let table = Arc::new(table);
-        let is_gathering = matches!(table.phase(), Phase::Gathering);
-        // One answer to a challenge gives the others no more time.
-        let stands_until = if is_gathering {
-            self.store.challenge_stands_until(table.id()).await?
-        } else {
-            None
-        };
-        let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.is_board_now();
-        if owed.iter().any(is_shown) {
-            self.wakeup.prepare(&table);
-        }
-        self.people().address(&table, &mut owed).await?;
-        Ok(TakenIn {
-            obsolete_plans: plans::obsolete(&table, plans),
-            table,
-            events,
-            owed,
-            at,
-            clock,
-            admission: None,
-            stands_until: stands_until.unwrap_or(at.plus_ms(STANDS_MS)),
-        })
+        Ok(self.hand_over(owing, turn))
     }
 
     /// Has what a commit owes sent: what can be sent at once, with the table at hand.
-    fn hand_over(&self, owing: Owing, table: Arc<Table>) -> Table {
+    fn hand_over(&self, owing: Owing, at_hand: impl Into<TableAtHand>) -> Table {
+        let at_hand = at_hand.into();
+        let table = &at_hand.table;
         let (game, number) = (table.id().0, table.number().0);
         tracing::debug!(
             game,
@@ -310,8 +280,8 @@ impl GameService {
             seq = table.seq(),
             "a table has changed"
         );
-        self.wakeup.hand_over(owing, &table);
-        Arc::unwrap_or_clone(table)
+        self.wakeup.hand_over(owing, &at_hand);
+        Arc::unwrap_or_clone(at_hand.table)
     }
 }
 

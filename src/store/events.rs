@@ -73,6 +73,7 @@ macro_rules! events {
 
 events! {
     Joined { player: PlayerId }
+    StoodUp { player: PlayerId }
     Declined { player: PlayerId }
     Withdrawn {}
     Expired {}

@@ -96,7 +96,7 @@ async fn seen(url: &str) -> Result<Look, StoreError> {
         application,
         bytes: bytes.map_or(0, i64::unsigned_abs),
         damages,
-        store: Arc::new(SqlStore { database }),
+        store: Arc::new(SqlStore::over(database)),
     })
 }
 

@@ -4,7 +4,7 @@ use super::prelude::*;
 use super::ratings::{self, RatingRow};
 use super::rows::{self, GameRow};
 use super::tables;
-use super::{scoring, seasons};
+use super::{held_in, scoring, seasons};
 use crate::game::scoring::rating::{PlayerRating, RatedScore};
 use crate::game::scoring::{ResultRecord, SeasonLength, StandingKey, StandingSum};
 use crate::game::{CountRange, Recount, RecountReads, RecountWrites, Table};
@@ -12,7 +12,7 @@ use crate::rules::Variant;
 
 pub(super) mod kept;
 
-use kept::{CountRow, ResultRow, ScoreRow, StandingSumRow};
+use kept::{CountRow, HeldSumRow, ResultRow, ScoreRow, StandingSumRow};
 
 /// Before everything is rated anew; whoever rates games meanwhile waits at the first of these.
 pub const FORGET: [&str; 3] = [
@@ -27,10 +27,18 @@ pub const FORGET: [&str; 3] = [
         AND rating_steps.player_id = ratings.player_id)",
 ];
 
+pub const FIND_UNCOUNTED: &str = "
+    UPDATE games SET is_counted = 0 WHERE status = 'finished' AND is_counted = 1
+    AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)";
+
 #[async_trait]
 impl Recount for SqlStore {
     async fn snapshot(&self) -> Result<Box<dyn RecountReads>> {
         Ok(Box::new(SqlUnit::new(self.database.snapshot().await?)))
+    }
+
+    async fn find_uncounted(&self) -> Result<()> {
+        self.write(FIND_UNCOUNTED, ()).await
     }
 
     async fn forget_ratings(&self) -> Result<()> {
@@ -155,12 +163,16 @@ impl RecountReads for SqlUnit {
 
     async fn kept_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>> {
         let rows: Vec<StandingSumRow> = self.read(STANDINGS, ()).await?;
-        Ok(rows.into_iter().map(StandingSumRow::read).collect())
+        let held: Vec<HeldSumRow> = self.read(held_in::KEPT_HELD, ()).await?;
+        let rows = rows.into_iter().map(StandingSumRow::read);
+        Ok(rows.chain(held.into_iter().map(HeldSumRow::read)).collect())
     }
 
     async fn summed_standings(&mut self) -> Result<Vec<(StandingKey, StandingSum)>> {
         let rows: Vec<StandingSumRow> = self.read(scoring::SUMS, (0_i64, 1_i64)).await?;
-        Ok(rows.into_iter().map(StandingSumRow::read).collect())
+        let held: Vec<HeldSumRow> = self.read(held_in::MADE_HELD, ()).await?;
+        let rows = rows.into_iter().map(StandingSumRow::read);
+        Ok(rows.chain(held.into_iter().map(HeldSumRow::read)).collect())
     }
 
     async fn kept_steps(

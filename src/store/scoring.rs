@@ -2,9 +2,10 @@
 
 use super::erasing::{GamesPart, kept};
 use super::game_channels::GUESTS;
+use super::held_in;
 use super::histories::own_times;
 use super::prelude::*;
-use crate::game::scoring::{CountScope, CountStatus, Results, Season};
+use crate::game::scoring::{CountScope, CountStatus, MOST_AMONG_THE_SAME, Results, Season};
 use crate::game::{ResultEntry, ResultWrites};
 
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
@@ -63,11 +64,10 @@ macro_rules! add_standings {
 
 pub const STANDING: &str = "SELECT standing FROM results WHERE game_id = $1";
 
+/// Whatever ends has its result from then on: these ended in former times, or their results were lost.
 pub const UNCOUNTED: &str = concat!(
     "
-    SELECT id FROM games WHERE status = 'finished'
-    AND NOT EXISTS (SELECT 1 FROM results WHERE results.game_id = games.id)
-    AND",
+    SELECT id FROM games WHERE is_counted = 0 AND",
     kept!("games.server_id"),
     "ORDER BY updated_ms, id LIMIT $1"
 );
@@ -95,6 +95,7 @@ impl Results for SqlStore {
         self.transact(|mut transaction| async move {
             transaction.write(CLEAR_STANDINGS, ()).await?;
             transaction.write(ADD_ALL, (0_i64, 1_i64)).await?;
+            held_in::sum_up(&mut transaction).await?;
             transaction.commit().await
         })
         .await
@@ -108,22 +109,32 @@ pub const NEXT_ORDINAL: &str = "
 
 pub const LATEST_ORDINAL: &str = "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'results'";
 
-/// The games that count among $1 people in a season of a server; for two people the last one is
-/// given twice.
-pub const COUNTED_AMONG: &str = "
-    SELECT COUNT(*) FROM (
-        SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
-        WHERE player_id IN ($2, $3, $4) AND part <> 'absentee'
-        AND seats = $1 AND season = $5 AND server_id = $6 AND standing = 'counted'
-        GROUP BY results.game_id HAVING COUNT(*) = $1) AS among";
+/// The games that count among $1 people, who are $2 to $4 and of whom $2 is in each, by what their results say of it: as many
+/// of them as matter ($8). They are found among the games of one that ended in a season, from $6 on and before $7, the first
+/// before others: those that count come before all that are repeated.
+macro_rules! counted_among {
+    ($counted:literal) => {
+        concat!(
+            "SELECT COUNT(*) FROM (
+                SELECT own.game_id FROM scores AS own CROSS JOIN results
+                WHERE own.player_id = $2 AND own.game_ended_ms >= $6 AND own.game_ended_ms < $7
+                AND own.part <> 'absentee' AND results.game_id = own.game_id
+                AND seats = $1 AND ",
+            $counted,
+            " AND $1 = (
+                    SELECT COUNT(*) FROM scores WHERE scores.game_id = results.game_id
+                    AND scores.player_id IN ($2, $3, $4) AND scores.part <> 'absentee')
+                ORDER BY own.game_ended_ms LIMIT $8) AS among"
+        )
+    };
+}
+
+/// In a season of a server; for two people the last one is given twice.
+pub const COUNTED_AMONG: &str =
+    counted_among!("season = $5 AND server_id = $9 AND standing = 'counted'");
 
 /// The same in a month over all servers.
-pub const COUNTED_AMONG_OVERALL: &str = "
-    SELECT COUNT(*) FROM (
-        SELECT results.game_id FROM results JOIN scores ON scores.game_id = results.game_id
-        WHERE player_id IN ($2, $3, $4) AND part <> 'absentee'
-        AND seats = $1 AND month = $5 AND overall = 'counted'
-        GROUP BY results.game_id HAVING COUNT(*) = $1) AS among";
+pub const COUNTED_AMONG_OVERALL: &str = counted_among!("month = $5 AND overall = 'counted'");
 
 pub const INSERT_RESULT: &str = "
     INSERT INTO results
@@ -135,6 +146,8 @@ pub const INSERT_RESULT: &str = "
 pub const INSERT_SCORE: &str = "
     INSERT INTO scores (game_id, color, part, player_id, points, game_server_id, game_ended_ms, own_times, flagged)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)";
+
+pub const NOTE_COUNTED: &str = "UPDATE games SET is_counted = 1 WHERE id = $1";
 
 pub const SET_STANDING: &str = "UPDATE results SET standing = $2, overall = $2 WHERE game_id = $1";
 
@@ -159,11 +172,12 @@ impl ResultWrites for SqlUnit {
         let Some(people) = among(people) else {
             return Ok(0);
         };
+        let (CountScope::Server(_, season) | CountScope::Overall(season)) = scope;
+        let span = (season, season.start(), season.end());
+        let values = (people, span, MOST_AMONG_THE_SAME);
         match scope {
-            CountScope::Server(server, season) => {
-                self.count(COUNTED_AMONG, (people, season, server)).await
-            }
-            CountScope::Overall(month) => self.count(COUNTED_AMONG_OVERALL, (people, month)).await,
+            CountScope::Server(server, _) => self.count(COUNTED_AMONG, (values, server)).await,
+            CountScope::Overall(_) => self.count(COUNTED_AMONG_OVERALL, values).await,
         }
     }
 
@@ -189,6 +203,10 @@ impl ResultWrites for SqlUnit {
         Ok(())
     }
 
+    async fn note_counted(&mut self, game: GameId) -> Result<()> {
+        self.write(NOTE_COUNTED, game).await
+    }
+
     async fn credit(
         &mut self,
         (game, player): (GameId, PlayerId),
@@ -202,12 +220,14 @@ impl ResultWrites for SqlUnit {
     }
 
     async fn add_to_standings(&mut self, game: GameId) -> Result<()> {
-        self.write(ADD_GAME, (game, 1_i64)).await
+        self.write(ADD_GAME, (game, 1_i64)).await?;
+        held_in::add(&mut self.transaction, game).await
     }
 
     async fn take_off_standings(&mut self, game: GameId) -> Result<()> {
         self.write(ADD_GAME, (game, -1_i64)).await?;
-        self.write(DROP_EMPTY_STANDINGS, ()).await
+        self.write(DROP_EMPTY_STANDINGS, ()).await?;
+        held_in::take_off(&mut self.transaction, game).await
     }
 
     async fn set_status(&mut self, game: GameId, status: CountStatus) -> Result<()> {
@@ -246,9 +266,32 @@ pub async fn take_off(transaction: &mut Transaction, part: GamesPart) -> Result<
     transaction.write(DROP_EMPTY_STANDINGS, ()).await
 }
 
-/// How many people there are, and who: for two of them the last one is given twice.
+/// How many people there are, and who: for two of them the last one is given twice. Computers, which play with everybody, come
+/// after whoever is none.
 pub(super) fn among(people: &[PlayerId]) -> Option<(usize, [PlayerId; 3])> {
+    let mut people = people.to_vec();
+    people.sort_by_key(|player| player.is_computer());
     let (&first, &last) = (people.first()?, people.last()?);
     let second = people.get(1).copied().unwrap_or(last);
     Some((people.len(), [first, second, last]))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{COUNTED_AMONG, COUNTED_AMONG_OVERALL};
+    use crate::store::engine::plan;
+    use crate::store::open::open;
+
+    #[tokio::test]
+    async fn games_among_the_same_people_are_counted_without_those_of_other_seasons() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        for statement in [COUNTED_AMONG, COUNTED_AMONG_OVERALL] {
+            let steps = plan::steps(&database, statement).await;
+            let by = "scores_by_end (player_id=? AND game_ended_ms>? AND game_ended_ms<?)";
+            assert!(steps.iter().any(|step| step.contains(by)), "{steps:#?}");
+            // Nothing is sorted or grouped before the first ten are known.
+            let sorted = steps.iter().any(|step| step.contains("TEMP B-TREE"));
+            assert!(!sorted, "{steps:#?}");
+        }
+    }
 }

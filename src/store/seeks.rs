@@ -1,5 +1,6 @@
 //! Keeps seeks, and the places of games that are held on several servers.
 
+use super::held_in::{KNOW_CHANNELS, SHARE_PLACES};
 use super::prelude::*;
 use super::rows::sound;
 use super::tables::writes::INSERT_GAME_CHANNEL;
@@ -195,7 +196,11 @@ impl SeekWrites for SqlUnit {
     async fn add_place(&mut self, game: GameId, place: TablePlace) -> Result<()> {
         let (channel, forum) = (place.home.channel(), place.home.forum());
         let values = (game, place.server, place.number, channel, forum);
-        self.write(INSERT_GAME_CHANNEL, values).await
+        self.write(INSERT_GAME_CHANNEL, values).await?;
+        for statement in [SHARE_PLACES, KNOW_CHANNELS] {
+            self.write(statement, game).await?;
+        }
+        Ok(())
     }
 
     async fn set_guest(

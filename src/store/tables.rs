@@ -5,6 +5,7 @@ use super::game_channels::place_of;
 use super::prelude::*;
 use super::privacy;
 use super::rows::{self, DatedRow, GameRow};
+use super::shards::time_counts;
 use crate::game::{ChannelId, Dated, Table, TableKey, TableNumber, Tables};
 use crate::rules::Variant;
 
@@ -139,12 +140,16 @@ pub const LATEST_FINISHED: &str = concat!(
     "ORDER BY ended_ms DESC, game_id DESC LIMIT 48"
 );
 
-/// Nothing of a server that was left, and nothing while an outage is being made up for.
-pub const OVERDUE: &str = "
-    SELECT id FROM games WHERE due_ms <= $1
-    AND NOT EXISTS (SELECT 1 FROM making_up)
+/// Nothing of a server that was left, and nothing where time stands still or an outage is being made up for.
+pub const OVERDUE: &str = concat!(
+    "
+    SELECT id FROM games WHERE due_ms <= $1 AND is_resting = 0
+    AND ",
+    time_counts!("games.id", "$3", "$4"),
+    "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    ORDER BY due_ms, id LIMIT $2";
+    ORDER BY due_ms, id LIMIT $2"
+);
 
 /// On the server from which they play.
 pub const OPEN_GAMES: &str = concat!(
@@ -248,7 +253,7 @@ impl Tables for SqlStore {
     }
 
     async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>> {
-        self.column(OVERDUE, (now, limit)).await
+        self.column(OVERDUE, (now, limit, self.standing())).await
     }
 
     async fn open_games(&self, server: ServerId, player: PlayerId) -> Result<Vec<GameId>> {

@@ -109,7 +109,7 @@ pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError
     let _target_lock = alone(to, TO).await?;
     let (target, _) = open::open(to).await.map_err(at(TO))?;
     let copied = copy(&source, &target).await?;
-    let store = SqlStore { database: target };
+    let store = SqlStore::over(target);
     let damages = examine::damages_of_games(&store).await;
     if !damages.is_empty() {
         return Err(TransferError::Damaged(damages));

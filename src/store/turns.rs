@@ -29,54 +29,94 @@ pub(in crate::store) fn listed(games: &[GameId]) -> String {
     format!(",{list}")
 }
 
-/// The turns of computers on servers that we are on, with the place of each among those of its server, the longest
-/// waiting first. Computers have the ids from -2^62 to -1 (`game/computer.rs`).
+/// That a turn is a computer's, on a server that we are on. Computers have the ids from -2^62 to -1 (`game/computer.rs`): the
+/// sums keep engines from looking for these among all players, and are what the index says.
+macro_rules! is_computers_turn {
+    () => {
+        "turns.is_resting = 0
+            AND turns.player_id + 0 >= -4611686018427387904 AND turns.player_id + 0 < 0
+            AND NOT EXISTS (
+                SELECT 1 FROM left_servers WHERE left_servers.server_id = turns.kept_on)"
+    };
+}
+
+/// The turns of computers, with the place of each among those of its server, the longest waiting first.
 macro_rules! computers_waiting {
-    ($but:expr) => {
+    () => {
         concat!(
-            "SELECT turns.game_id AS game_id, games.updated_ms AS updated_ms,
+            "SELECT turns.game_id AS game_id, turns.began_ms AS began_ms,
                 (turns.player_id + 4611686018427387904) / 256 AS level,
                 ROW_NUMBER() OVER (
-                    PARTITION BY games.server_id ORDER BY games.updated_ms, games.id) AS place
-            FROM turns JOIN games ON games.id = turns.game_id
-            WHERE turns.player_id >= -4611686018427387904 AND turns.player_id < 0
-            AND NOT EXISTS (
-                SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)",
-            $but
+                    PARTITION BY turns.kept_on ORDER BY turns.began_ms, turns.game_id) AS place
+            FROM turns WHERE ",
+            is_computers_turn!()
         )
     };
 }
 
-/// One game a server, but none of a list ($2) such as `,1,2,`.
+/// The next server by its id, after one, where a computer is to move in a game that is none of a list ($3).
+macro_rules! next_server {
+    ($after:expr) => {
+        concat!(
+            "SELECT turns.kept_on FROM turns WHERE turns.kept_on > ",
+            $after,
+            " AND ",
+            is_computers_turn!(),
+            but_games!("$3", "turns.game_id"),
+            " ORDER BY turns.kept_on LIMIT 1"
+        )
+    };
+}
+
+/// One game of each of the next $2 servers after $1, but none of a list ($3) such as `,1,2,`: each server is found from the one
+/// before, and its game by an index, however many others wait there.
 pub const COMPUTERS_TO_MOVE: &str = concat!(
-    "SELECT game_id FROM (",
-    computers_waiting!(but_games!("$2", "turns.game_id")),
-    ") AS waiting WHERE place = 1 ORDER BY updated_ms, game_id LIMIT $1"
+    "WITH RECURSIVE turns_of (server_id, place) AS (
+        SELECT (",
+    next_server!("$1"),
+    "), 1
+        UNION ALL
+        SELECT (",
+    next_server!("turns_of.server_id"),
+    "), place + 1 FROM turns_of WHERE turns_of.server_id IS NOT NULL AND place < $2)
+    SELECT server_id, (
+        SELECT turns.game_id FROM turns WHERE turns.kept_on = turns_of.server_id AND ",
+    is_computers_turn!(),
+    but_games!("$3", "turns.game_id"),
+    " ORDER BY turns.began_ms, turns.game_id LIMIT 1)
+    FROM turns_of WHERE server_id IS NOT NULL ORDER BY place"
 );
 
 /// How many there are of each level; the servers take turns.
 pub const COMPUTERS_BEFORE: &str = concat!(
     "WITH waiting AS (",
-    computers_waiting!(""),
+    computers_waiting!(),
     ") SELECT level, COUNT(*) FROM waiting JOIN (
-        SELECT place, updated_ms, game_id FROM waiting WHERE game_id = $1) AS own
+        SELECT place, began_ms, game_id FROM waiting WHERE game_id = $1) AS own
     ON waiting.place < own.place OR waiting.place = own.place AND (
-        waiting.updated_ms < own.updated_ms
-        OR waiting.updated_ms = own.updated_ms AND waiting.game_id < own.game_id)
+        waiting.began_ms < own.began_ms
+        OR waiting.began_ms = own.began_ms AND waiting.game_id < own.game_id)
     GROUP BY level"
 );
 
 /// How many there are of each level.
 pub const COMPUTERS_WAITING: &str = concat!(
     "SELECT level, COUNT(*) FROM (",
-    computers_waiting!(""),
+    computers_waiting!(),
     ") AS waiting GROUP BY level"
 );
 
 #[async_trait]
 impl ComputerTurns for SqlStore {
-    async fn computers_to_move(&self, but: &[GameId], limit: u32) -> Result<Vec<GameId>> {
-        self.column(COMPUTERS_TO_MOVE, (limit, listed(but))).await
+    async fn computers_to_move(
+        &self,
+        but: &[GameId],
+        (after, limit): (Option<ServerId>, u32),
+    ) -> Result<Vec<(ServerId, GameId)>> {
+        // Every id is more than that.
+        let after = after.map_or(-1, |server| server.0.cast_signed());
+        let values = (after, limit, listed(but));
+        self.read(COMPUTERS_TO_MOVE, values).await
     }
 
     async fn computers_before(&self, game: GameId) -> Result<ComputerQueue> {
@@ -169,22 +209,24 @@ impl Turns for SqlStore {
 
 /// A turn that goes on keeps its clock.
 pub const SET_TURN: &str = "
-    INSERT INTO turns (game_id, seq, player_id) VALUES ($1, $2, $3)
+    INSERT INTO turns (game_id, seq, player_id, kept_on, is_resting, began_ms)
+    SELECT id, $2, $3, server_id, is_resting, $4 FROM games WHERE id = $1
     ON CONFLICT (game_id) DO UPDATE
-    SET seq = excluded.seq, player_id = excluded.player_id, told_ms = NULL, deadline_ms = NULL,
-        flag_ms = NULL, remind_ms = NULL
+    SET seq = excluded.seq, player_id = excluded.player_id, kept_on = excluded.kept_on,
+        is_resting = excluded.is_resting, began_ms = excluded.began_ms, told_ms = NULL,
+        deadline_ms = NULL, flag_ms = NULL, remind_ms = NULL
     WHERE turns.seq <> excluded.seq";
 
 pub const END_TURN: &str = "DELETE FROM turns WHERE game_id = $1";
 
 /// The turn of a table as it stands now.
-pub async fn write(transaction: &mut Transaction, table: &Table) -> Result<()> {
+pub async fn write(transaction: &mut Transaction, table: &Table, now: Millis) -> Result<()> {
     let game = table.id();
     reminders::forget_all_but(transaction, game, table.turn()).await?;
     let Some(turn) = table.turn() else {
         return transaction.write(END_TURN, game).await;
     };
-    let values = (game, turn.seq, turn.player);
+    let values = (game, turn.seq, turn.player, now);
     transaction.write(SET_TURN, values).await
 }
 
@@ -203,4 +245,21 @@ pub(super) async fn start_clock(
     let NotifiedTurn { seq, at, deadline } = notified;
     let values = (at, deadline, game, seq, notified.inspected_at());
     transaction.write(START_CLOCK, values).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::COMPUTERS_TO_MOVE;
+    use crate::store::engine::plan;
+    use crate::store::open::open;
+
+    #[tokio::test]
+    async fn computers_are_found_by_their_servers_however_many_wait_there() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let steps = plan::steps(&database, COMPUTERS_TO_MOVE).await;
+        let mut reads = steps.iter().filter(|step| step.contains(" turns USING "));
+        let is_by_server = |step: &String| step.contains("INDEX turns_of_computers (kept_on");
+        assert!(reads.clone().count() > 0, "{steps:#?}");
+        assert!(reads.all(is_by_server), "{steps:#?}");
+    }
 }

@@ -6,10 +6,12 @@ use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{ChannelState, DeliveryOutcome, Messenger, Posted, Sent};
+use seigneur::game::delivery::{
+    ChannelState, DeliveryOutcome, Messenger, Posted, Sent, TableAtHand,
+};
 use seigneur::game::{
     ChannelId, Clock, Colors, GameService, Message, MessageId, MessageKind, Millis, NewTable,
-    PlayerId, SeededChance, ServerId, Store, Table,
+    PlayerId, SeededChance, ServerId, ShardSet, Store, Table,
 };
 use seigneur::metrics::Metrics;
 use seigneur::rules::Variant;
@@ -53,7 +55,7 @@ impl Clock for World {
 
 #[async_trait]
 impl Messenger for World {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, _: Option<TableAtHand>) -> DeliveryOutcome {
         let at_once = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(at_once, Ordering::SeqCst);
         self.budget.acquire().await.unwrap().forget();
@@ -78,7 +80,7 @@ impl Messenger for World {
         })
     }
 
-    async fn prepare(&self, _: Arc<Table>) {}
+    async fn prepare(&self, _: TableAtHand) {}
 }
 
 struct Scene {
@@ -212,7 +214,8 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let pool = SqlitePool::connect(&url).await.unwrap();
     let now = scene.world.now().0;
     fill(&pool, &game, now).await;
-    scene.store.note_heartbeat(Millis(now)).await.unwrap();
+    let all = ShardSet::all(1);
+    scene.store.note_heartbeat(&all, Millis(now)).await.unwrap();
     let before = scene.told().len();
     let spare = scene.world.budget.forget_permits(1_000);
     assert_eq!(spare + before, 1_000);

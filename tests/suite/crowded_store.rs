@@ -4,8 +4,8 @@ use std::sync::atomic::{AtomicI64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
-use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, Traffic};
-use seigneur::game::{Clock, Message, MessageKind, Millis, Outage, SeededChance, Store, Table};
+use seigneur::game::delivery::{DeliveryOutcome, Messenger, Sent, TableAtHand, Traffic};
+use seigneur::game::{Clock, Message, MessageKind, Millis, Outage, SeededChance, ShardSet, Store};
 use seigneur::store::connect;
 use seigneur::worker::{DeliveryQueue, DeliveryWorker};
 use sqlx::AssertSqlSafe;
@@ -63,7 +63,7 @@ impl Clock for Counting {
 
 #[async_trait]
 impl Messenger for Counting {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, _: Option<TableAtHand>) -> DeliveryOutcome {
         let at_once = self.at_once.fetch_add(1, Ordering::SeqCst) + 1;
         self.most_at_once.fetch_max(at_once, Ordering::SeqCst);
         tokio::task::yield_now().await;
@@ -73,7 +73,7 @@ impl Messenger for Counting {
         DeliveryOutcome::Sent(Sent::plainly(None))
     }
 
-    async fn prepare(&self, _: Arc<Table>) {}
+    async fn prepare(&self, _: TableAtHand) {}
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,8 +82,9 @@ async fn a_hundred_thousand_turns_are_told_of_an_outage_without_a_storm() {
     let url = format!("sqlite://{}", folder.path().join("crowded.db").display());
     let store = connect(&url, "1").await.unwrap();
     fill(&url).await;
-    store.note_heartbeat(OUTAGE.since).await.unwrap();
-    store.begin_making_up(OUTAGE).await.unwrap();
+    let all = ShardSet::all(1);
+    store.note_heartbeat(&all, OUTAGE.since).await.unwrap();
+    store.begin_making_up(&all, OUTAGE).await.unwrap();
     store.make_up_rest().await.unwrap();
 
     let world = Arc::new(Counting::default());

@@ -4,7 +4,7 @@
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use seigneur::game::{GameError, GameId, Millis, Store, StoreError, Table};
+use seigneur::game::{GameError, GameId, Millis, ShardSet, Store, StoreError, Table};
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 use seigneur::words::{Lang, Words};
@@ -255,7 +255,8 @@ async fn what_nobody_knows_of_is_not_said_to_have_changed_nothing() {
 
     // A single statement is a transaction of its own.
     proxy.set(State::Closed);
-    let written = store.note_heartbeat(Millis(7)).await.unwrap_err();
+    let written = store.note_heartbeat(&ShardSet::all(1), Millis(7)).await;
+    let written = written.unwrap_err();
     assert!(
         matches!(written, StoreError::Unknown(_) | StoreError::Unreachable(_)),
         "{written:?}"

@@ -180,6 +180,11 @@ const NAMING: &[(&str, Told, &str)] = &[
     ("plans.player_id", At("/games"), PLANS),
     ("kept_lines.player_id", At("/games"), PRACTICE),
     ("practice_boards.player_id", At("/private_boards"), PRACTICE),
+    (
+        "place_standings.player_id",
+        Not("follows from games that are told"),
+        WON,
+    ),
     ("rating_steps.player_id", At("/ratings"), WON),
     ("ratings.player_id", At("/ratings"), WON),
     ("reminders.player_id", Not("goes with the turn"), MESSAGES),

@@ -124,7 +124,7 @@ impl Composer<'_> {
     ) -> Result<(Content, Destination), Stop> {
         let message = subject.message;
         let to = self.destination(subject).await?;
-        let known = self.app.context(&subject.table).await;
+        let known = subject.context(self.app).await;
         let audience = self.audience(subject, known).await;
         let telling = Telling {
             composer: *self,

@@ -1,7 +1,5 @@
 //! The threads of games: how they are opened, and who is added.
 
-use std::sync::Arc;
-
 use poise::serenity_prelude as serenity;
 use serenity::{
     AutoArchiveDuration, ChannelType, CreateAllowedMentions, CreateMessage, CreateThread,
@@ -16,7 +14,7 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::limits::NAME_CHARS;
 use crate::discord::table_line::table_line;
-use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
+use crate::game::delivery::{DeliveryError, Form, Place, Posted, TableAtHand, Way};
 use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, StoreError, Table};
 use crate::words::plain;
 
@@ -55,7 +53,7 @@ impl DiscordMessenger {
     pub(super) async fn open_for_players(
         &self,
         message: &Message,
-        at_hand: Option<Arc<Table>>,
+        at_hand: Option<TableAtHand>,
     ) -> Result<(), Stop> {
         let mut subject = Subject::of(&self.app, message, at_hand).await?;
         let opened_before = subject.channel.thread.is_some();

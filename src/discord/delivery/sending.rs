@@ -10,10 +10,12 @@ use super::subject::Subject;
 use super::{Concerned, DiscordMessenger, Stop, refusal};
 use crate::discord::api_error::ApiErrorKind;
 use crate::discord::notices;
-use crate::game::delivery::{ChannelState, DeliveryError, Form, Place, Posted, Sent, Topic};
+use crate::game::delivery::{
+    ChannelState, DeliveryError, Form, Place, Posted, Sent, TableAtHand, Topic,
+};
 use crate::game::{
     ChannelId, ChannelIssue, GameId, Message, MessageId, MessageKind, Notifications, Phase,
-    PlayerId, Table,
+    PlayerId,
 };
 
 impl DiscordMessenger {
@@ -21,7 +23,7 @@ impl DiscordMessenger {
     pub(super) async fn post(
         &self,
         message: &Message,
-        at_hand: Option<Arc<Table>>,
+        at_hand: Option<TableAtHand>,
         concerned: &mut Concerned,
     ) -> Result<Sent, Stop> {
         let (content, to) = match (message.key.topic, message.kind) {
@@ -60,7 +62,7 @@ impl DiscordMessenger {
     async fn post_of_game(
         &self,
         message: &Message,
-        at_hand: Option<Arc<Table>>,
+        at_hand: Option<TableAtHand>,
         concerned: &mut Concerned,
     ) -> Result<Sent, Stop> {
         let mut subject = Subject::of(&self.app, message, at_hand).await?;

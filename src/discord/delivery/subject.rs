@@ -5,8 +5,10 @@ use std::sync::Arc;
 use super::{Stop, game_of};
 use crate::discord::app::App;
 use crate::discord::interactions::TableAction;
-use crate::game::delivery::Recipient;
-use crate::game::{ChannelIssue, GameChannel, Message, PlayerId, ServerId, StoreError, Table};
+use crate::game::delivery::{Recipient, TableAtHand};
+use crate::game::{
+    ChannelIssue, GameChannel, Message, PlayerId, ServerId, StoreError, Table, TableContext,
+};
 use crate::rules::History;
 
 /// A message of a game, and what it is about.
@@ -21,6 +23,8 @@ pub(super) struct Subject<'a> {
     kept: GameChannel,
     /// Who plays from which server, where it is held on several.
     guests: Vec<(PlayerId, ServerId)>,
+    /// What is known of its people and its server, where that came with the table.
+    known: Option<Arc<TableContext>>,
 }
 
 impl<'a> Subject<'a> {
@@ -28,27 +32,43 @@ impl<'a> Subject<'a> {
     pub async fn of(
         app: &App,
         message: &'a Message,
-        at_hand: Option<Arc<Table>>,
+        at_hand: Option<TableAtHand>,
     ) -> Result<Self, Stop> {
         let store = app.store();
         let (game, seq) = (game_of(message)?, message.key.number.seq);
-        let table = match at_hand.filter(|table| table.id() == game && table.seq() == seq) {
-            Some(table) => Some(table),
-            None => store.load_at(game, seq).await?.map(Arc::new),
+        let at_hand = at_hand.filter(|it| it.table.id() == game && it.table.seq() == seq);
+        let (table, known) = match at_hand {
+            Some(TableAtHand { table, context }) => (Some(table), context),
+            None => (store.load_at(game, seq).await?.map(Arc::new), None),
         };
         let channel = match message.key.to {
             Recipient::Place(server) => store.game_channel_on(game, server).await?,
             Recipient::Person(person) => store.game_channel_of(game, person).await?,
         };
-        match (table, channel) {
-            (Some(table), Some(channel)) => Ok(Self {
-                message,
-                table: held_at(table, &channel),
-                channel,
-                kept: channel,
-                guests: store.guests(game).await?,
-            }),
-            _ => Err(Stop::Failed(format!("game {game} is not there"))),
+        let (Some(table), Some(channel)) = (table, channel) else {
+            return Err(Stop::Failed(format!("game {game} is not there")));
+        };
+        let guests = match &known {
+            Some(known) => known.came_from().collect(),
+            None => store.guests(game).await?,
+        };
+        // On each server people have names of their own.
+        let known = known.filter(|_| table.server() == channel.server);
+        Ok(Self {
+            message,
+            table: held_at(table, &channel),
+            channel,
+            kept: channel,
+            guests,
+            known,
+        })
+    }
+
+    /// What is known of the table's people and its server, as the message goes there.
+    pub async fn context(&self, app: &App) -> TableContext {
+        match &self.known {
+            Some(known) => TableContext::clone(known),
+            None => app.context(&self.table).await,
         }
     }
 

@@ -1,16 +1,14 @@
 //! What became of an attempt to send a message.
 
-use std::sync::Arc;
-
 use async_trait::async_trait;
 
 use super::kind::MessageKind;
 use super::ladder::DeliveryError;
 use super::message::{Message, Posted};
+use super::wakeup::TableAtHand;
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
 use crate::game::ids::PlayerId;
-use crate::game::table::Table;
 use crate::game::turn::{ClockChange, NotifiedTurn};
 
 /// Somebody knows something now, from which time counts.
@@ -102,8 +100,8 @@ pub enum DeliveryOutcome {
 pub trait Messenger: Send + Sync {
     /// Sends one message the way that it says; doing so again does no harm. The table is the one
     /// that it tells of, where that is at hand.
-    async fn send(&self, message: &Message, at_hand: Option<Arc<Table>>) -> DeliveryOutcome;
+    async fn send(&self, message: &Message, at_hand: Option<TableAtHand>) -> DeliveryOutcome;
 
     /// Draws the board that will be sent to a table.
-    async fn prepare(&self, table: Arc<Table>);
+    async fn prepare(&self, at_hand: TableAtHand);
 }

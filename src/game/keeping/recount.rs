@@ -30,6 +30,7 @@ pub async fn differences(store: &dyn Store) -> Result<Vec<Difference>, StoreErro
 /// Where the store fails.
 pub async fn recount(store: &dyn Store) -> Result<(), StoreError> {
     results::mend(store).await?;
+    store.find_uncounted().await?;
     count_games(store).await?;
     store.sum_up().await?;
     store.forget_ratings().await?;
@@ -62,7 +63,7 @@ pub async fn rate_more(store: &dyn Store) -> Result<bool, StoreError> {
 /// How many games are looked at together.
 const BATCH: u32 = 256;
 
-/// Keeps the results of all finished games that have none yet, in the order in which they ended;
+/// Keeps the results of all finished games that are known to have none yet, in the order in which they ended;
 /// says how many. A game that cannot be read is left out.
 ///
 /// # Errors

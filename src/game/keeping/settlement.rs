@@ -46,16 +46,11 @@ pub(super) async fn count(
     let season = season_of(unit, server, ended).await?;
     let month = Season::at(ended, SeasonLength::Month);
     unit.seasons().open(server, season).await?;
-    let people: Vec<PlayerId> = result.finishers().collect();
-    let mut counts = [CountStatus::Counted; 2];
     let scopes = [
         CountScope::Server(server, season),
         CountScope::Overall(month),
     ];
-    for (counts, scope) in counts.iter_mut().zip(scopes) {
-        let before = unit.results().counted_among(&people, scope).await?;
-        *counts = result.standing(table, before);
-    }
+    let counts = standings(unit, (table, result), scopes).await?;
     let entry = ResultEntry {
         table,
         result,
@@ -72,6 +67,24 @@ pub(super) async fn count(
         rate(unit, table.variant()).await?;
     }
     Ok(())
+}
+
+/// Whether a game counts in each of some scopes, after those among the same people that count there already.
+async fn standings(
+    unit: &mut dyn UnitOfWork,
+    (table, result): (&Table, &GameResult),
+    scopes: [CountScope; 2],
+) -> Result<[CountStatus; 2], StoreError> {
+    let mut counts = [result.standing(table, 0); 2];
+    // Where it does not count as their first, those before it need not be read, while everybody waits whose game ends.
+    if counts == [CountStatus::Counted; 2] {
+        let people: Vec<PlayerId> = result.finishers().collect();
+        for (counts, scope) in counts.iter_mut().zip(scopes) {
+            let before = unit.results().counted_among(&people, scope).await?;
+            *counts = result.standing(table, before);
+        }
+    }
+    Ok(counts)
 }
 
 /// The season of a server in which a game counts: the one that goes on, however long others are to last that follow it.

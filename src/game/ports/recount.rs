@@ -101,6 +101,9 @@ pub trait Recount: Send + Sync {
     /// What is kept at this moment; others can write meanwhile.
     async fn snapshot(&self) -> Result<Box<dyn RecountReads>, StoreError>;
 
+    /// Notes which finished games have no result, by a look at all of them.
+    async fn find_uncounted(&self) -> Result<(), StoreError>;
+
     /// Forgets which games are rated, and drops what follows from games that do not count.
     async fn forget_ratings(&self) -> Result<(), StoreError>;
 }

@@ -33,7 +33,7 @@ pub trait ResultWrites: Send {
     /// The place of the next result in the order of all. Whoever asks later waits until the unit ends.
     async fn next_ordinal(&mut self) -> Result<i64, StoreError>;
 
-    /// The number of games among the same people that count already.
+    /// The number of games among the same people that count already, as far as more of them matter.
     async fn counted_among(
         &mut self,
         people: &[PlayerId],
@@ -46,6 +46,9 @@ pub trait ResultWrites: Send {
     /// [`StoreError::Stale`] where the game has one.
     async fn insert(&mut self, entry: &ResultEntry<'_>) -> Result<(), StoreError>;
 
+    /// Writes that the result is kept of a game that had none when it ended.
+    async fn note_counted(&mut self, game: GameId) -> Result<(), StoreError>;
+
     /// Who plays from which server in a game that is held on several.
     async fn guests(&mut self, game: GameId) -> Result<Vec<(PlayerId, ServerId)>, StoreError>;
 
@@ -56,10 +59,10 @@ pub trait ResultWrites: Send {
         to: (ServerId, Season),
     ) -> Result<(), StoreError>;
 
-    /// Adds what a game brought its players to the standings.
+    /// Adds what a game brought its players to the standings, and to those by where games are held.
     async fn add_to_standings(&mut self, game: GameId) -> Result<(), StoreError>;
 
-    /// Takes what a game brought its players off the standings.
+    /// Takes it off again.
     async fn take_off_standings(&mut self, game: GameId) -> Result<(), StoreError>;
 
     /// Writes whether a game counts, on its server and over all servers alike.

@@ -125,7 +125,7 @@ impl From<&Score> for ScoreRecord {
     }
 }
 
-/// Whose standing it is: on a server, in a season, in a kind of game.
+/// Whose standing it is: on a server, in a season, in a kind of game, in some channels or wherever games are held.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct StandingKey {
     /// The server; 0 is for all of them.
@@ -136,6 +136,8 @@ pub struct StandingKey {
     pub variant: String,
     /// The player who stands so.
     pub player: PlayerId,
+    /// The channels in which the games are held, joined by commas; none: wherever.
+    pub held_in: Option<String>,
 }
 
 /// A standing: points and games, and how many of these ended in which title.

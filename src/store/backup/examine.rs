@@ -206,7 +206,7 @@ pub const EVENTS_TOO_MANY: &str = "
 /// What is wrong with the games of a file.
 async fn replays(options: SqliteConnectOptions) -> Vec<String> {
     match Database::sqlite(options) {
-        Ok(database) => damages_of_games(&SqlStore { database }).await,
+        Ok(database) => damages_of_games(&SqlStore::over(database)).await,
         Err(error) => vec![error.to_string()],
     }
 }

@@ -11,7 +11,7 @@ const ROWS: i64 = 500;
 async fn opened(place: &Path) -> SqlStore {
     let url = format!("sqlite://{}", place.display());
     let (database, _) = open(&url).await.unwrap();
-    SqlStore { database }
+    SqlStore::over(database)
 }
 
 /// Writes more pages than SQLite itself lets its log grow to, each in a commit of its own.

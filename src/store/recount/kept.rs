@@ -100,8 +100,25 @@ impl StandingSumRow {
             season: self.season,
             variant: self.variant,
             player: self.player_id,
+            held_in: None,
         };
         (key, self.won.sum())
+    }
+}
+
+/// A row of what was won in games that are held in the same channels.
+#[derive(FromRow)]
+pub struct HeldSumRow {
+    held_in: String,
+    #[sqlx(flatten)]
+    sum: StandingSumRow,
+}
+
+impl HeldSumRow {
+    pub fn read(self) -> (StandingKey, StandingSum) {
+        let (key, sum) = self.sum.read();
+        let held_in = Some(self.held_in);
+        (StandingKey { held_in, ..key }, sum)
     }
 }
 

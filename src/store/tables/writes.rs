@@ -4,6 +4,7 @@ use super::invitations::{InvitedRow, standing};
 use crate::crash::FailPoint;
 use crate::game::{Commit, Event, GameHome, Phase, StandingInvitation, Status, Table, TableWrites};
 use crate::store::erasing::kept;
+use crate::store::held_in::KNOW_CHANNELS;
 use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
 use crate::store::{events, fair_play, flags, turns};
@@ -98,10 +99,11 @@ async fn insert(transaction: &mut Transaction, commit: &Commit<'_>, home: GameHo
         home.forum(),
     );
     transaction.write(INSERT_GAME_CHANNEL, values).await?;
+    transaction.write(KNOW_CHANNELS, table.id()).await?;
     write_seats(transaction, commit).await?;
     write_events(transaction, commit).await?;
     fair_play::write(transaction, commit).await?;
-    turns::write(transaction, table).await
+    turns::write(transaction, table, commit.at).await
 }
 
 /// Touches no row where the game has moved on.
@@ -134,7 +136,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         transaction.write(VOID_PLAN, values).await?;
     }
     fair_play::write(transaction, commit).await?;
-    turns::write(transaction, table).await?;
+    turns::write(transaction, table, commit.at).await?;
     flags::write(transaction, commit).await
 }
 
@@ -148,6 +150,7 @@ fn changes_seats(event: &Event) -> bool {
     match event {
         Event::Opened { .. }
         | Event::Joined { .. }
+        | Event::StoodUp { .. }
         | Event::Started { .. }
         | Event::Substituted { .. } => true,
         Event::Declined { .. }

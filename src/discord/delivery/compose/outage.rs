@@ -9,7 +9,7 @@ impl Telling<'_> {
     /// Nothing is said where the game has gone on meanwhile.
     pub(super) async fn outage_said(self) -> Result<Said, Stop> {
         let (store, table) = (self.app.store(), self.table);
-        let outage = store.outage_until(self.message.since).await?;
+        let outage = store.outage_of(table.id(), self.message.since).await?;
         let clock = store.turn(table.id()).await?;
         let clock = clock.filter(|clock| Some(clock.turn) == table.turn());
         let (
