@@ -314,8 +314,8 @@ const DAMAGED: &str = "
     INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
     SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0 FROM many";
 const DAMAGED_TURNS: &str = "
-    INSERT INTO turns (game_id, seq, player_id)
-    SELECT id, 1, -4611686018427387135 FROM games WHERE number > 1000";
+    INSERT INTO turns (game_id, seq, player_id, kept_on)
+    SELECT id, 1, -4611686018427387135, server_id FROM games WHERE number > 1000";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn games_that_cannot_be_read_keep_no_computer_from_moving() {

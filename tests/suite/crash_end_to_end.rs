@@ -1,14 +1,12 @@
 //! The real binary, killed anywhere while everything fails that can fail, and started again: no move is lost, nothing
 //! is said twice, and every turn is told.
 
-use std::collections::BTreeMap;
-
 use appointments::Appointments;
-use kill_loop::{KillLoop, Plan, Tally};
-use seigneur::sandbox::FAULT_CLASSES;
+use kill_loop::{Extent, KillLoop, Plan};
+use tally::Tally;
 
+use crate::support::chosen_engine::ChosenEngine;
 use crate::support::environment::{chosen, keep_line};
-use crate::support::postgres::Server;
 
 mod abroad;
 mod accounts;
@@ -26,6 +24,7 @@ mod said;
 mod scene;
 mod seen;
 mod several;
+mod tally;
 mod thinking;
 
 /// How many kills and faults a plain run has, and from which seed.
@@ -34,7 +33,7 @@ const FAULTS: u32 = 300;
 const SEED: u64 = 5;
 /// How many bots are killed side by side, so many times in all.
 const LOOPS: u32 = 4;
-/// From how many kills on a run comes by everything: what a shorter one sees is a matter of chance.
+/// From how many kills on a run goes on until it has come by everything: what a shorter one sees is a matter of chance.
 const LONG_RUN: u32 = 150;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -42,17 +41,17 @@ async fn a_process_killed_anywhere_among_all_faults_loses_nothing_and_repeats_no
     let kills = chosen("SEIGNEUR_KILLS", KILLS);
     let faults = chosen("SEIGNEUR_FAULTS", FAULTS.max(4 * kills));
     let seed = chosen("SEIGNEUR_SEED", SEED);
-    let engine = chosen("SEIGNEUR_ENGINE", "sqlite".to_owned());
+    let Some(engine) = ChosenEngine::start("the kill loop on PostgreSQL") else {
+        return;
+    };
+    let name = engine.name();
     println!(
-        "SEIGNEUR_KILLS={kills} SEIGNEUR_FAULTS={faults} SEIGNEUR_SEED={seed} SEIGNEUR_ENGINE={engine}"
+        "SEIGNEUR_KILLS={kills} SEIGNEUR_FAULTS={faults} SEIGNEUR_SEED={seed} SEIGNEUR_ENGINE={name}"
     );
-    let server = match &*engine {
-        "sqlite" => None,
-        "postgres" => match Server::start("the kill loop on PostgreSQL") {
-            Some(server) => Some(server),
-            None => return,
-        },
-        _ => panic!("SEIGNEUR_ENGINE: {engine:?}, expected sqlite or postgres"),
+    let extent = if kills >= LONG_RUN {
+        Extent::Everything
+    } else {
+        Extent::Counted
     };
     let appointments = Appointments::default();
     let mut tasks = Vec::new();
@@ -60,12 +59,10 @@ async fn a_process_killed_anywhere_among_all_faults_loses_nothing_and_repeats_no
         let plan = Plan {
             kills: kills.div_ceil(LOOPS),
             faults: faults.div_ceil(LOOPS),
+            extent,
             seed: seed + u64::from(number),
         };
-        let database = match &server {
-            Some(server) => Some(server.new_database(&format!("kills{number}")).await),
-            None => None,
-        };
+        let database = engine.new_database(&format!("kills{number}")).await;
         let appointments = appointments.clone();
         tasks.push(tokio::task::spawn_blocking(move || {
             let whole = KillLoop::run(plan, database, appointments);
@@ -79,34 +76,11 @@ async fn a_process_killed_anywhere_among_all_faults_loses_nothing_and_repeats_no
     report(&tally);
     assert!(tally.kills() >= kills, "{} kills", tally.kills());
     assert!(tally.struck() >= faults, "{} faults", tally.struck());
-    if kills >= LONG_RUN {
-        comes_by_everything(&tally);
+    if extent == Extent::Everything {
+        let missing = tally.missing();
+        assert!(missing.is_empty(), "this has never happened: {missing:?}");
     }
-    keep(&tally, (seed, &engine));
-}
-
-/// A long run ends the process at every place, and meets every class of faults and all that moderators do.
-fn comes_by_everything(tally: &Tally) {
-    let missing = |known: &BTreeMap<&'static str, u32>, name: &&str| {
-        known.get(name).is_none_or(|times| *times == 0)
-    };
-    let places = appointments::places().map(seigneur::crash::FailPoint::name);
-    let places: Vec<_> = places.filter(|name| missing(&tally.killed, name)).collect();
-    assert!(places.is_empty(), "it never ended itself at {places:?}");
-    let classes = FAULT_CLASSES.iter().map(|class| class.name);
-    let classes: Vec<_> = classes
-        .filter(|name| missing(&tally.faults, name))
-        .collect();
-    assert!(classes.is_empty(), "these have not struck: {classes:?}");
-    let obstacles = obstacles::Obstacle::ALL.map(obstacles::Obstacle::name);
-    let obstacles = obstacles
-        .into_iter()
-        .filter(|name| missing(&tally.obstacles, name));
-    let obstacles: Vec<_> = obstacles.collect();
-    assert!(
-        obstacles.is_empty(),
-        "these were not in the way: {obstacles:?}"
-    );
+    keep(&tally, (seed, name));
 }
 
 fn report(tally: &Tally) {

@@ -76,6 +76,37 @@ fn the_board_and_the_alarms_ask_for_labels_that_there_are() {
     }
 }
 
+/// The names that a text has for what is measured, as processes tell them.
+fn measured(text: &str) -> Vec<&str> {
+    let parts = text.split("seigneur_").skip(1).map(|part| {
+        let is_of_name = |sign: char| sign.is_ascii_lowercase() || sign == '_';
+        let name = part.split(|sign: char| !is_of_name(sign)).next().unwrap();
+        let of_histogram = ["_bucket", "_count", "_sum"];
+        let ends = of_histogram.iter().find_map(|end| name.strip_suffix(*end));
+        ends.unwrap_or(name)
+    });
+    parts.collect()
+}
+
+#[test]
+fn the_board_and_the_alarms_ask_for_what_is_described() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let known = read("monitoring.md");
+    for page in ["monitoring/grafana.json", "monitoring/alerts.yaml"] {
+        let text = read(page);
+        let names = measured(&text);
+        assert!(names.contains(&"time_counts"), "{page}");
+        for name in names {
+            let is_described = known.contains(&format!("`seigneur_{name}`"))
+                || name
+                    .strip_prefix("requests")
+                    .is_some_and(|end| known.contains(&format!("`{end}`")));
+            assert!(is_described, "{page}: {name}");
+        }
+    }
+}
+
 #[test]
 fn the_board_shows_what_the_alarms_ask_for_and_the_way_there_is_told() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");

@@ -171,6 +171,7 @@ mod shared_requests;
 mod sharing_end_to_end;
 mod simulation;
 mod slow_computers_end_to_end;
+mod statements_of_a_move;
 mod storage_trouble;
 mod store_contract;
 mod strangers_end_to_end;

@@ -24,7 +24,7 @@ async fn a_game_that_rests_is_listed_so_and_takes_no_move() {
         "{listed}"
     );
     let next = text(&server.slash("bob", own, "next", &[]).await);
-    assert!(next.contains(&en_part("next-nothing")), "{next}");
+    assert!(next.contains(&en_part("next-nothing-direct")), "{next}");
     let shown = text(&server.slash("bob", own, "board", &[]).await);
     assert!(shown.contains(&en("board-resting", &[])), "{shown}");
     let refused = server

@@ -148,7 +148,7 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
         ("dave", Some(2), "moved by those who play it"),
         ("bob", Some(9), &*en("error-no-such-table", &[])),
         ("bob", Some(1), "has not started"),
-        ("bob", None, &*en("error-no-table-here", &[])),
+        ("dave", None, &*en("error-no-table-here", &[])),
     ] {
         let answer = text(&move_to(&server, user, other, table, None).await);
         assert!(

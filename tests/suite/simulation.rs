@@ -5,14 +5,18 @@
 //! a clock that jumps from one thing that happens to the next; the bot is stopped now and then, is
 //! deaf or mute, and its clock is set. After each step what was said and what is kept is compared with what has to be true
 //! ([`audit`]). A failure names the seed and the step. `SIMULATION=PEOPLE,DAYS,SEED` chooses others
-//! than the usual ones.
+//! than the usual ones, and `SEIGNEUR_ENGINE` the database of the one process that there usually is. Of three on one
+//! database, each with its duties, some are killed, stand still and end meanwhile ([`attacks`]).
 
 use std::time::Instant;
 
+mod attacks;
 mod audit;
 mod banks;
 mod bot;
 mod calendar;
+mod crew;
+mod hand;
 mod hearing;
 mod mailbox;
 mod pauses;
@@ -25,16 +29,22 @@ mod vacations;
 mod world;
 
 use calendar::{DAY, HOUR, Place, between, runs_out, weekday, year_of};
-use world::World;
+use world::{Tally, World};
+
+use crate::support::chosen_engine::ChosenEngine;
+use crate::support::environment::chosen;
+use crate::support::postgres::Server;
+use crate::support::test_database::folder;
 
 /// From February to May: the clocks are changed on three continents.
 const USUAL: [u64; 3] = [20, 80, 1];
+/// How many processes there are on one database, and what a plain run of them has.
+const PROCESSES: usize = 3;
+const SHORT: [u64; 3] = [8, 20, 1];
 
-fn chosen() -> [u64; 3] {
-    #[expect(clippy::disallowed_methods, reason = "this asks for a long run")]
-    let Ok(text) = std::env::var("SIMULATION") else {
-        return USUAL;
-    };
+/// People, days and a seed.
+fn extent([people, days, seed]: [u64; 3]) -> [u64; 3] {
+    let text = chosen("SIMULATION", format!("{people},{days},{seed}"));
     let numbers: Vec<u64> = text
         .split(',')
         .map(|number| number.trim().parse().expect("PEOPLE,DAYS,SEED"))
@@ -57,24 +67,40 @@ fn stay_on_one_processor() {
 #[cfg(not(target_os = "linux"))]
 fn stay_on_one_processor() {}
 
-#[tokio::test]
-async fn time_can_be_trusted_for_years() {
-    let [people, days, seed] = chosen();
-    stay_on_one_processor();
+/// Lets so many people play for so many days with so many processes on a database; says what happened.
+async fn lived([people, days, seed]: [u64; 3], (database, processes): (String, usize)) -> Tally {
     let began = Instant::now();
     let crowd = usize::try_from(people).unwrap();
-    let mut world = Box::pin(World::new(seed, crowd)).await;
+    let world = World::new((seed, crowd), (database, processes));
+    let mut world = Box::pin(world).await;
     let mut result = world.run(i64::try_from(days).unwrap()).await;
     if result.is_ok() {
         result = world.close().await;
     }
     let tally = world.tally;
     let took = began.elapsed();
-    println!("{people} people, {days} days, seed {seed}: {tally:?} in {took:.1?}");
+    println!(
+        "{people} people, {days} days, seed {seed}, {processes} processes: {tally:?} in {took:.1?}"
+    );
     if let Err(fault) = result {
         let now = world.now();
         panic!("seed {seed}, step {}, at {now} ms: {fault}", tally.steps);
     }
+    tally
+}
+
+#[tokio::test]
+async fn time_can_be_trusted_for_years() {
+    let extent = extent(USUAL);
+    let [people, days, _] = extent;
+    stay_on_one_processor();
+    let folder = folder();
+    let Some(engine) = ChosenEngine::start("years of play on PostgreSQL") else {
+        return;
+    };
+    let file = format!("sqlite://{}", folder.path().join("world.db").display());
+    let database = engine.new_database("years").await.unwrap_or(file);
+    let tally = Box::pin(lived(extent, (database, 1))).await;
     assert!(tally.moves > people * days / 20, "hardly anybody played");
     assert!(tally.outages > days / 60, "hardly any outages");
     assert!(tally.finished > people / 4 && tally.by_itself > people / 4);
@@ -90,6 +116,31 @@ async fn time_can_be_trusted_for_years() {
         ("vacations", tally.vacations),
         ("days of vacation by themselves", tally.automatic),
         ("flags", tally.flags),
+    ] {
+        assert!(count > 0, "no {what}");
+    }
+}
+
+#[tokio::test]
+async fn time_can_be_trusted_while_processes_are_killed_and_stand_still() {
+    let extent = extent(SHORT);
+    let [people, days, _] = extent;
+    stay_on_one_processor();
+    let Some(server) = Server::start("years of play with three processes") else {
+        return;
+    };
+    let database = server.new_database("processes").await;
+    let tally = Box::pin(lived(extent, (database, PROCESSES))).await;
+    assert!(tally.moves > people * days / 20, "hardly anybody played");
+    assert!(tally.attacks > days / 4, "hardly any attacks");
+    for (what, count) in [
+        ("processes killed", tally.kills),
+        ("messages in the hand of who is killed", tally.in_hand),
+        ("processes that stood still", tally.standstills),
+        ("processes that ended as they should", tally.restarts),
+        ("duties taken over", tally.takeovers),
+        ("writes refused to who had a duty before", tally.refused),
+        ("things that came by themselves", tally.by_itself),
     ] {
         assert!(count > 0, "no {what}");
     }

@@ -118,8 +118,8 @@ const MANY: &str = "
     WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 40)
     INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
     SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0 FROM many;
-    INSERT INTO turns (game_id, seq, player_id)
-    SELECT id, 1, -4611686018427386367 FROM games WHERE number > 1000";
+    INSERT INTO turns (game_id, seq, player_id, kept_on)
+    SELECT id, 1, -4611686018427386367, server_id FROM games WHERE number > 1000";
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_waits_for_a_computer_is_told_how_many_games_come_before() {

@@ -1,7 +1,6 @@
 //! A bot that is killed again and again, while people play and everything fails that can fail.
 
-use std::collections::BTreeMap;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::future::{LocalBoxFuture, join_all};
 use rand::rngs::StdRng;
@@ -12,19 +11,22 @@ use seigneur::sandbox::{Channel, ChannelId, ChannelKind, FAULT_CLASSES, Fault, S
 use tokio::process::Child;
 use tokio::sync::watch;
 
-use super::accounts::{self, Accounts};
+use super::accounts;
 use super::appointments::Appointments;
 use super::ledger::Ledger;
 use super::obstacles::Obstacle;
 use super::others;
 use super::people::Book;
+use super::tally::Tally;
 use crate::support::test_server::{PATIENCE, TestServer};
 
-/// How long a process may live that is to end itself.
+/// How long a process may live that is to end itself, and how many times as long as it took to be connected, where that is
+/// longer: a slow machine gives it no less of a chance.
 const LONGEST_LIFE: Duration = Duration::from_secs(4);
+const LIFE_PER_START: u32 = 2;
 /// After how many requests about channels the process is ended at the latest.
 const MOST_REQUESTS: usize = 12;
-/// How many lives there are at most until there have been faults enough, for each that was asked for.
+/// How many lives there are at most until enough has happened, for each that was asked for.
 const MOST_LIVES: u32 = 4;
 /// Longer than the service remembers a nonce, and than messages are held at first.
 const NIGHT: Duration = Duration::from_mins(16);
@@ -39,35 +41,17 @@ pub(super) const FROM_OUTSIDE: &str = "at any moment";
 pub struct Plan {
     pub kills: u32,
     pub faults: u32,
+    pub extent: Extent,
     pub seed: u64,
 }
 
-/// What a loop has come to.
-#[derive(Default)]
-pub struct Tally {
-    pub killed: BTreeMap<&'static str, u32>,
-    pub faults: BTreeMap<&'static str, u32>,
-    pub obstacles: BTreeMap<&'static str, u32>,
-    pub nights: u32,
-    pub accounts: Accounts,
-}
-
-impl Tally {
-    pub fn kills(&self) -> u32 {
-        self.killed.values().sum()
-    }
-
-    pub fn struck(&self) -> u32 {
-        self.faults.values().sum()
-    }
-
-    pub fn add(&mut self, other: &Self) {
-        sum(&mut self.killed, &other.killed);
-        sum(&mut self.faults, &other.faults);
-        sum(&mut self.obstacles, &other.obstacles);
-        self.nights += other.nights;
-        self.accounts.add(&other.accounts);
-    }
+/// What is to have happened before people are left in peace.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Extent {
+    /// So many kills and faults.
+    Counted,
+    /// These, and whatever can happen: together with the other loops.
+    Everything,
 }
 
 /// Whether the bot is there, and in which of its lives.
@@ -125,7 +109,7 @@ impl KillLoop {
         self.worsen();
         let mut standing = None;
         for number in 0..plan.kills * MOST_LIVES {
-            if number >= plan.kills && tally.struck() >= plan.faults {
+            if number >= plan.kills && self.is_enough(plan, tally) {
                 break;
             }
             self.obstruct(&mut standing, tally, &mut rng);
@@ -138,6 +122,7 @@ impl KillLoop {
             self.down();
             *tally.killed.entry(ended_at).or_default() += 1;
             tally.faults = sandbox.faults().classes_struck().into_iter().collect();
+            self.appointments.note(self.seed, tally);
             accounts::no_clock_runs_unnotified(&self.ledger).await;
             if rng.random_bool(0.2) {
                 self.night_passes().await;
@@ -147,6 +132,11 @@ impl KillLoop {
         self.mend();
         self.clear(&mut standing);
         self.last_life().await
+    }
+
+    fn is_enough(&self, plan: Plan, tally: &Tally) -> bool {
+        let counted = plan.extent == Extent::Counted;
+        tally.struck() >= plan.faults && (counted || self.appointments.everything_was_met())
     }
 
     /// Everybody knows that the bot is away.
@@ -230,9 +220,12 @@ impl KillLoop {
         };
         let wait = Duration::from_millis(rng.random_range(0..20));
         let mut child = self.spawn(None);
-        if requests > 0 {
-            self.connected(&mut child, number).await;
-        }
+        let start = if requests > 0 {
+            self.connected(&mut child, number).await
+        } else {
+            Duration::ZERO
+        };
+        let longest = longest.max(LIFE_PER_START * start);
         let enough = self.server.sandbox.wait_for(longest, |view| {
             let all = view.requests().iter();
             let made = all.filter(|request| request.path.starts_with("/channels/"));
@@ -265,11 +258,13 @@ impl KillLoop {
             FailPoint::BeforeTrying,
             FailPoint::AfterTrying,
         ];
-        let most = if rare.contains(&place) { 1 } else { 3 };
+        let is_rare = rare.contains(&place) || !self.appointments.was_kept(place);
+        let most = if is_rare { 1 } else { 3 };
         let time = rng.random_range(1..=most);
         let mut child = self.spawn(Some(format!("{}:{time}", place.name())));
-        self.connected(&mut child, number).await;
-        if let Ok(status) = tokio::time::timeout(LONGEST_LIFE, child.wait()).await {
+        let start = self.connected(&mut child, number).await;
+        let longest = LONGEST_LIFE.max(LIFE_PER_START * start);
+        if let Ok(status) = tokio::time::timeout(longest, child.wait()).await {
             let status = status.unwrap();
             assert!(!status.success() && status.code().is_none(), "{status}");
             self.appointments.kept(place);
@@ -288,8 +283,9 @@ impl KillLoop {
         command.spawn().unwrap()
     }
 
-    /// Waits until the process is connected, or has ended before.
-    pub(super) async fn connected(&self, child: &mut Child, number: u32) {
+    /// Waits until the process is connected, or has ended before; says how long that took.
+    pub(super) async fn connected(&self, child: &mut Child, number: u32) -> Duration {
+        let began = Instant::now();
         let before = self.server.sandbox.gateway().identifies();
         // A guard before the service that refuses the address does so for a minute.
         let connected = self.server.sandbox.wait_for(PATIENCE * 2, |view| {
@@ -302,6 +298,7 @@ impl KillLoop {
             }
             _ = child.wait() => {}
         }
+        began.elapsed()
     }
 
     /// Some time passes while nobody is there: the service forgets its nonces.
@@ -331,12 +328,5 @@ impl KillLoop {
         self.ledger.close().await;
         self.server.close().await;
         tally
-    }
-}
-
-/// Adds counts to others.
-fn sum(into: &mut BTreeMap<&'static str, u32>, from: &BTreeMap<&'static str, u32>) {
-    for (name, count) in from {
-        *into.entry(name).or_default() += count;
     }
 }

@@ -2,19 +2,21 @@
 //! two PostgreSQL servers keep: processes are killed, stand still for longer than their lease or end as they should,
 //! servers fail, and the way to them is cut.
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use seigneur::sandbox::GatewayLimits;
+use seigneur::sandbox::{GatewayLimits, View};
 use tokio::process::{Child, Command};
 use tokio::sync::Mutex;
 
 use super::accounts;
 use super::appointments::Appointments;
 use super::cluster::Cluster;
-use super::kill_loop::{FROM_OUTSIDE, KillLoop, Life, Tally};
+use super::kill_loop::{FROM_OUTSIDE, KillLoop, Life};
 use super::ledger::Ledger;
+use super::seen::is_board;
+use super::tally::Tally;
 use crate::support::environment::{chosen, keep_line};
 use crate::support::test_server::PATIENCE;
 
@@ -28,9 +30,16 @@ const BUDGET: usize = 45;
 const REFUSED: usize = 5_000;
 /// Longer than the lease of a process, of a second, and than others take to notice.
 const STANDSTILL: Duration = Duration::from_millis(2_500);
-/// How long the way to the database is cut at most, and how long all goes well between two attacks, in milliseconds.
+/// How long the way to the database is cut at most, in milliseconds.
 const LONGEST_CUT: u64 = 4_000;
-const LONGEST_PEACE: u64 = 4_000;
+/// How long all goes well at most between two attacks, and how many times as long as it took all to be connected, where that is
+/// longer: on a slow machine people play no less.
+const LONGEST_PEACE: Duration = Duration::from_secs(4);
+const PEACE_PER_START: u32 = 2;
+/// How many boards people get between two attacks, and how long that is waited for at most: where nothing is played an attack
+/// shows nothing.
+const BOARDS: usize = 2;
+const LONGEST_WAIT: Duration = Duration::from_secs(15);
 /// How long people play on at most until enough faults have struck, and how often that is looked at.
 const LONGEST_WEATHER: Duration = Duration::from_mins(20);
 const LOOK: Duration = Duration::from_millis(500);
@@ -184,12 +193,13 @@ async fn attacked(
     let mut rng = StdRng::seed_from_u64(scene.seed);
     let spawn = |shard| spawn(scene, shard, given);
     let mut processes: Vec<Child> = (0..PROCESSES).map(spawn).collect();
-    all_are_connected(scene).await;
+    let mut start = all_are_connected(scene).await;
     scene.life.send_replace(Life::Up(0));
     scene.worsen();
     for number in 1..=attacks {
-        let peace = rng.random_range(0..LONGEST_PEACE);
-        tokio::time::sleep(Duration::from_millis(peace)).await;
+        let longest = LONGEST_PEACE.max(PEACE_PER_START * start);
+        people_play_on(scene).await;
+        tokio::time::sleep(longest.mul_f64(rng.random())).await;
         let attack = Attack::of(number, given);
         let victim = rng.random_range(0..processes.len());
         match attack {
@@ -210,7 +220,7 @@ async fn attacked(
             }
         }
         accounts::no_clock_runs_unnotified(&scene.ledger).await;
-        all_are_connected(scene).await;
+        start = all_are_connected(scene).await;
         scene.life.send_replace(Life::Up(number));
     }
     let struck = || scene.server.sandbox.faults().classes_struck();
@@ -239,7 +249,9 @@ fn spawn(scene: &KillLoop, shard: u64, given: Given) -> Child {
     command.env("SHARDS", shards).spawn().unwrap()
 }
 
-async fn all_are_connected(scene: &KillLoop) {
+/// Waits until every shard is connected; says how long that took.
+async fn all_are_connected(scene: &KillLoop) -> Duration {
+    let began = Instant::now();
     let all: Vec<_> = (0..PROCESSES).map(|shard| (shard, PROCESSES)).collect();
     // A guard before the service that refuses the address does so for a minute. Two may serve one shard for a moment.
     let connected = scene.server.sandbox.wait_for(PATIENCE * 2, |view| {
@@ -248,6 +260,20 @@ async fn all_are_connected(scene: &KillLoop) {
         (shards == all).then_some(())
     });
     connected.await.expect("every shard is connected");
+    began.elapsed()
+}
+
+/// Waits until people have got some boards more, or for long enough.
+async fn people_play_on(scene: &KillLoop) {
+    let boards = |view: &View<'_>| {
+        let messages = view.channels().flat_map(|it| view.messages(it.id));
+        messages.filter(|message| is_board(message)).count()
+    };
+    let before = scene.server.sandbox.view(boards);
+    let played = scene.server.sandbox.wait_for(LONGEST_WAIT, |view| {
+        (boards(view) >= before + BOARDS).then_some(())
+    });
+    let _in_time = played.await;
 }
 
 /// Has a process end as it should; it may be about to end anyway, after it stood still.

@@ -10,10 +10,11 @@ use tokio::process::Child;
 
 use super::accounts;
 use super::appointments::Appointments;
-use super::kill_loop::{FROM_OUTSIDE, KillLoop, Tally};
+use super::kill_loop::{FROM_OUTSIDE, KillLoop};
 use super::people::Person;
+use super::tally::Tally;
+use crate::support::chosen_engine::ChosenEngine;
 use crate::support::environment::{chosen, keep_line};
-use crate::support::postgres::Server;
 
 /// How often computers are killed while they think in a plain run, and from which seed.
 const KILLS: u32 = 12;
@@ -33,22 +34,14 @@ const LOOK: Duration = Duration::from_millis(1);
 async fn a_process_killed_while_computers_think_makes_the_same_moves_once() {
     let kills = chosen("SEIGNEUR_KILLS", KILLS);
     let seed = chosen("SEIGNEUR_SEED", SEED);
-    let engine = chosen("SEIGNEUR_ENGINE", "sqlite".to_owned());
-    println!("SEIGNEUR_KILLS={kills} SEIGNEUR_SEED={seed} SEIGNEUR_ENGINE={engine}");
-    let server = match &*engine {
-        "sqlite" => None,
-        "postgres" => match Server::start("kills of thinking computers on PostgreSQL") {
-            Some(server) => Some(server),
-            None => return,
-        },
-        _ => panic!("SEIGNEUR_ENGINE: {engine:?}, expected sqlite or postgres"),
+    let Some(engine) = ChosenEngine::start("kills of thinking computers on PostgreSQL") else {
+        return;
     };
+    let name = engine.name();
+    println!("SEIGNEUR_KILLS={kills} SEIGNEUR_SEED={seed} SEIGNEUR_ENGINE={name}");
     let mut tasks = Vec::new();
     for number in 0..LOOPS {
-        let database = match &server {
-            Some(server) => Some(server.new_database(&format!("thoughts{number}")).await),
-            None => None,
-        };
+        let database = engine.new_database(&format!("thoughts{number}")).await;
         let seed = seed + u64::from(number);
         tasks.push(tokio::task::spawn_blocking(move || {
             let whole = run(kills.div_ceil(LOOPS), seed, database);
@@ -70,7 +63,7 @@ async fn a_process_killed_while_computers_think_makes_the_same_moves_once() {
     assert!(thinking >= kills, "{thinking} kills");
     assert!(tally.accounts.by_computers > 0, "no computer has moved");
     keep_line(&format!(
-        "{engine} {seed} kills {thinking} faults 0 nights 0 {}\n",
+        "{name} {seed} kills {thinking} faults 0 nights 0 {}\n",
         tally.accounts.line()
     ));
 }

@@ -12,12 +12,20 @@ use super::people::lots;
 use super::world::{Happening, World};
 
 impl World {
-    /// The bot says what is due, and everybody hears it.
+    /// The same as [`hear_all`](Self::hear_all), while something may happen to whoever says it.
     pub async fn listen(&mut self) -> Result<(), Fault> {
-        if self.bot.is_none() {
+        if self.crew.is_some() {
+            Box::pin(self.strike()).await?;
+        }
+        self.hear_all().await
+    }
+
+    /// The bot says what is due, and everybody hears it.
+    pub async fn hear_all(&mut self) -> Result<(), Fault> {
+        if self.crew.is_none() {
             return Ok(());
         }
-        self.bot().say().await;
+        self.crew().say().await;
         for (player, at) in self.mailbox.take_lost_lists() {
             self.people[Self::person(player)].gets_no_lists(at);
         }

@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 use seigneur::game::delivery::{
     ChannelState, DeliveryError, DeliveryOutcome, MessageKey, Messenger, Notified, Refused, Sent,
-    Topic,
+    TableAtHand, Topic,
 };
 use seigneur::game::reminder::Reminded;
 use seigneur::game::service::Reminding;
@@ -68,6 +68,8 @@ pub struct Mailbox {
     shut: Mutex<HashSet<PlayerId>>,
     /// Whose list of turns did not arrive, and when: they get none any more.
     lost_lists: Mutex<Vec<(PlayerId, i64)>>,
+    /// What was sent by a process that never came to mark it.
+    unmarked: Mutex<HashSet<MessageKey>>,
     /// Tables as they stood after their latest event of which something was said.
     tables: Mutex<HashMap<GameId, (u32, Arc<Table>)>>,
 }
@@ -82,6 +84,7 @@ impl Mailbox {
             closed: Mutex::default(),
             shut: Mutex::default(),
             lost_lists: Mutex::default(),
+            unmarked: Mutex::default(),
             tables: Mutex::default(),
         }
     }
@@ -117,6 +120,22 @@ impl Mailbox {
     /// Whose list of turns did not arrive since the last time, and when.
     pub fn take_lost_lists(&self) -> Vec<(PlayerId, i64)> {
         std::mem::take(&mut *self.lost_lists.lock().unwrap())
+    }
+
+    /// A process falls silent that has sent a message.
+    pub fn leave_unmarked(&self, key: MessageKey) {
+        self.unmarked.lock().unwrap().insert(key);
+    }
+
+    /// Notes what is said. What a process sent before it fell silent the service knows again: it is there once, if whoever
+    /// takes it up knows that it was tried.
+    fn note(&self, said: Said, message: &Message) {
+        let mut all = self.said.lock().unwrap();
+        let is_known = message.tried.is_some() || message.kind.is_repeatable();
+        if is_known && self.unmarked.lock().unwrap().remove(&said.key) {
+            all.retain(|before| before.key != said.key);
+        }
+        all.push(said);
     }
 
     /// Whether nothing could be posted at a table for a while.
@@ -164,7 +183,7 @@ impl Mailbox {
             Weighed::Nothing => return DeliveryOutcome::Unneeded("the turn is over"),
             Weighed::Later(until, told) => {
                 said.held = Some((until.0, told));
-                self.said.lock().unwrap().push(said);
+                self.note(said, message);
                 return DeliveryOutcome::Deferred {
                     until,
                     notified: told,
@@ -174,7 +193,9 @@ impl Mailbox {
         }
         if let Some(refusal) = self.refusal(&games, message, now).await {
             if let (MessageKind::Digest, Some(person)) = (message.kind, message.key.to.person()) {
-                self.lost_lists.lock().unwrap().push((person, now.0));
+                let mut lost = self.lost_lists.lock().unwrap();
+                lost.retain(|(before, _)| *before != person);
+                lost.push((person, now.0));
             }
             let concerned = concerned(message, said.table.as_deref());
             return DeliveryOutcome::Refused(Refused {
@@ -191,7 +212,7 @@ impl Mailbox {
                 .unwrap();
         }
         let notified = said.notified;
-        self.said.lock().unwrap().push(said);
+        self.note(said, message);
         DeliveryOutcome::Sent(Sent {
             posted: None,
             notified,
@@ -304,7 +325,7 @@ enum Weighed {
 
 #[async_trait]
 impl Messenger for Mailbox {
-    async fn send(&self, message: &Message, _: Option<Arc<Table>>) -> DeliveryOutcome {
+    async fn send(&self, message: &Message, _: Option<TableAtHand>) -> DeliveryOutcome {
         let now = self.clock.now();
         if *self.network.lock().unwrap() == Network::Down {
             return DeliveryOutcome::Refused(Refused {
@@ -316,5 +337,5 @@ impl Messenger for Mailbox {
         self.say(message, now).await
     }
 
-    async fn prepare(&self, _: Arc<Table>) {}
+    async fn prepare(&self, _: TableAtHand) {}
 }

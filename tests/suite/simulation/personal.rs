@@ -146,12 +146,17 @@ impl World {
 
     /// All workers look, without a heartbeat.
     pub async fn look(&mut self) -> Result<(), Fault> {
-        if self.bot.is_none() {
+        if self.crew.is_none() {
             return Ok(());
         }
-        self.bot().remind().await;
+        Box::pin(self.wake()).await?;
+        self.crew().remind().await;
+        // What comes by itself is heard of at the very moment: until then nothing happens to a process.
+        if self.threat.is_some() {
+            self.listen().await?;
+        }
         self.look_at_deadlines().await?;
-        self.listen().await
+        self.hear_all().await
     }
 
     /// The workers look at a turn, if it goes on.
@@ -234,13 +239,13 @@ impl World {
     /// where nobody was told, something is owed that will tell them.
     pub async fn all_told(&self) -> Result<(), Fault> {
         let now = self.now();
-        if self.bot.is_some() {
-            let unnotified = self.bot().unnotified().await;
+        if self.crew.is_some() {
+            let unnotified = self.crew().unnotified().await;
             must(unnotified == 0, || {
                 format!("nobody is told of {unnotified} turns")
             })?;
         }
-        if self.bot.is_none() || now < self.calm_since + 6 * HOUR {
+        if self.crew.is_none() || now < self.calm_since + 6 * HOUR {
             return Ok(());
         }
         for audit in self

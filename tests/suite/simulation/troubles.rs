@@ -1,9 +1,10 @@
 //! What goes wrong in the simulation, how it is mended, and what must not come of it.
 
 use rand::RngExt;
-use seigneur::game::{Clock, GameId};
+use seigneur::game::{Clock, GameId, Millis};
 
 use super::audit::{Away, Fault};
+use super::bot::{SHARD, SHARDS};
 use super::calendar::{DAY, HOUR, MINUTE};
 use super::mailbox::Network;
 use super::world::{Concerned, Happening, Trouble, World};
@@ -11,12 +12,13 @@ use super::world::{Concerned, Happening, Trouble, World};
 impl World {
     /// The bot beats; where it makes up for an outage, every clock is looked at.
     pub(super) async fn beat(&mut self) -> Result<(), Fault> {
-        let before = self.bot().store.last_heartbeat().await.unwrap();
-        self.bot().heartbeat.step().await.unwrap();
+        let before = self.last_heartbeat().await;
+        self.crew().beat().await;
+        let any = self.games.keys().next().copied().unwrap_or(GameId(0));
         let outage = self
             .bot()
             .store
-            .outage_until(self.clock.now())
+            .outage_of(any, self.clock.now())
             .await
             .unwrap();
         let Some(outage) = outage.filter(|outage| Some(outage.since) == before) else {
@@ -54,9 +56,14 @@ impl World {
         Ok(())
     }
 
+    pub(super) async fn last_heartbeat(&self) -> Option<Millis> {
+        let beats = self.bot().store.heartbeats(SHARDS).await.unwrap();
+        beats.get(&SHARD).copied()
+    }
+
     /// Whoever is still in the turn that an outage concerned has heard of it.
     pub(super) fn all_heard_of(&mut self, number: usize) -> Result<(), Fault> {
-        if self.trouble.is_some() || self.bot.is_none() {
+        if self.trouble.is_some() || self.crew.is_none() {
             self.plan(self.now() + 8 * HOUR, Happening::HeardOf(number));
             return Ok(());
         }
@@ -91,14 +98,14 @@ impl World {
             _ => Trouble::Set(-self.rng.random_range(11 * MINUTE..5 * HOUR)),
         };
         match trouble {
-            Trouble::Stopped => self.bot = None,
+            Trouble::Stopped => self.crew = None,
             Trouble::Deaf => self.gateway.break_off(),
             Trouble::Mute => self.mailbox.change(Network::Down),
             Trouble::Set(by) => self.clock.set_by(by),
         }
         self.trouble = Some(trouble);
-        if self.bot.is_some() && trouble != Trouble::Mute {
-            if self.bot().heartbeat.counts().await {
+        if self.crew.is_some() && trouble != Trouble::Mute {
+            if self.crew().counting() > 0 {
                 return Err(format!("time counts although there is {trouble:?}"));
             }
             // Nothing may end now, however late it looks, and nobody is urged.
@@ -130,7 +137,7 @@ impl World {
         self.trouble = None;
         self.calm_since = self.now();
         match trouble {
-            Trouble::Stopped => self.start_bot().await,
+            Trouble::Stopped => self.start_crew().await,
             Trouble::Deaf => self.gateway.connect(),
             Trouble::Mute => {
                 self.mailbox.change(Network::Up);
@@ -141,13 +148,13 @@ impl World {
         }
         if matches!(trouble, Trouble::Stopped | Trouble::Deaf) {
             // The start of the process must end nothing before its first beat.
-            if self.bot().heartbeat.counts().await {
+            if self.crew().counting() > 0 {
                 return Err("time counts before the first beat".to_owned());
             }
             let before = self.tally.by_itself;
-            self.bot().remind().await;
+            self.crew().remind().await;
             self.look_at_deadlines().await?;
-            let last = self.bot().store.last_heartbeat().await.unwrap().unwrap();
+            let last = self.last_heartbeat().await.expect("it has beaten");
             let away = self.clock.now().since(last) > 10 * MINUTE;
             let known = self.outages.len();
             self.beat().await?;
@@ -163,7 +170,7 @@ impl World {
             }
         }
         self.tick().await?;
-        if !self.bot().heartbeat.counts().await {
+        if self.crew().counting() < self.crew().size() {
             return Err(format!("time does not count again after {trouble:?}"));
         }
         Ok(())

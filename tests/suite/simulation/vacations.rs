@@ -153,7 +153,7 @@ impl World {
         let now = self.now();
         let over = self.games.iter().filter(|(_, audit)| audit.is_over(now));
         let over: Vec<GameId> = over.map(|(&game, _)| game).collect();
-        self.bot().look_at_deadlines().await;
+        self.crew().look_at_deadlines().await;
         let store = self.bot().store.clone();
         // At one table days of several people may have begun: all are noted before any is told of.
         let mut began = Vec::new();

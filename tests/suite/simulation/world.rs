@@ -7,11 +7,14 @@ use std::sync::Arc;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
 use seigneur::game::{Clock, GameId, PlayerId, SeededChance, ServerId};
-use tempfile::TempDir;
+use seigneur::metrics::Metrics;
+use seigneur::worker::DeliveryMonitor;
 
+use super::attacks::Attack;
 use super::audit::{Audit, Away, Fault};
-use super::bot::{Bot, Gateway, Lots};
+use super::bot::{Bot, Gateway, Lots, Outside};
 use super::calendar::{DAY, HOUR, VirtualClock};
+use super::crew::Crew;
 use super::mailbox::Mailbox;
 use super::people::{Person, lots};
 
@@ -52,12 +55,16 @@ pub enum Happening {
     Repair(Trouble),
     /// Whether everybody has heard of an outage.
     HeardOf(usize),
+    /// Something happens to one of several processes.
+    Attack,
+    /// Another is started in its place.
+    BackToWork,
 }
 
 /// What can go wrong.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub enum Trouble {
-    /// The process is stopped.
+    /// All processes are stopped.
     Stopped,
     /// The gateway is not connected.
     Deaf,
@@ -97,6 +104,15 @@ pub struct Tally {
     pub vacations: u64,
     pub automatic: u64,
     pub flags: u64,
+    /// What has happened to one of several processes, and what of that with messages in its hand.
+    pub attacks: u64,
+    pub kills: u64,
+    pub in_hand: u64,
+    pub standstills: u64,
+    pub restarts: u64,
+    /// Duties that others took over, and those under which a former holder was refused what it wrote.
+    pub takeovers: u64,
+    pub refused: u64,
 }
 
 impl Tally {
@@ -113,7 +129,8 @@ pub struct World {
     pub gateway: Arc<Gateway>,
     pub chance: Arc<Lots>,
     pub people: Vec<Person>,
-    pub bot: Option<Bot>,
+    /// The processes, unless all are stopped.
+    pub crew: Option<Crew>,
     /// Games that go on.
     pub games: BTreeMap<GameId, Audit>,
     /// Tables that wait for players, since when nothing happened there.
@@ -130,20 +147,22 @@ pub struct World {
     /// Since when nothing has been wrong.
     pub calm_since: i64,
     pub(super) trouble: Option<Trouble>,
+    /// What is to happen to one of the processes.
+    pub(super) threat: Option<Attack>,
+    /// Until when one of them stands still.
+    pub(super) still_until: Option<i64>,
     agenda: BinaryHeap<Reverse<(i64, u64, Happening)>>,
     planned: u64,
     database: String,
-    _folder: TempDir,
+    processes: usize,
 }
 
 /// 2026-02-16, a Monday: clocks are changed in March and April.
 const BEGINNING: i64 = 20_500 * DAY;
 
 impl World {
-    pub async fn new(seed: u64, people: usize) -> Self {
-        // In memory where there is such a place: what a disk adds is waiting, not behaviour.
-        let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
-        let folder = folder.unwrap();
+    /// So many people, and a bot of so many processes on a database.
+    pub async fn new((seed, people): (u64, usize), (database, processes): (String, usize)) -> Self {
         let clock = Arc::new(VirtualClock::at(BEGINNING));
         let mut rng = StdRng::seed_from_u64(seed);
         let mut world = Self {
@@ -153,7 +172,7 @@ impl World {
             gateway: Arc::new(Gateway::new()),
             chance: Arc::new(Lots(SeededChance::from_seed(seed))),
             people: (0..people).map(|_| Person::new(&mut rng)).collect(),
-            bot: None,
+            crew: None,
             games: BTreeMap::new(),
             gathering: BTreeMap::new(),
             outages: Vec::new(),
@@ -164,12 +183,14 @@ impl World {
             dates: HashMap::new(),
             calm_since: BEGINNING,
             trouble: None,
+            threat: None,
+            still_until: None,
             agenda: BinaryHeap::new(),
             planned: 0,
-            database: format!("sqlite://{}", folder.path().join("world.db").display()),
-            _folder: folder,
+            database,
+            processes,
         };
-        world.start_bot().await;
+        world.start_crew().await;
         world.settle_all().await;
         for person in 0..people {
             let at = BEGINNING + world.rng.random_range(0..4 * DAY);
@@ -177,6 +198,9 @@ impl World {
         }
         world.plan(BEGINNING, Happening::Tick);
         world.plan(BEGINNING + 5 * DAY, Happening::Trouble);
+        if processes > 1 {
+            world.plan(BEGINNING + DAY, Happening::Attack);
+        }
         world
     }
 
@@ -201,6 +225,9 @@ impl World {
             }
             self.clock.advance_to(at);
             self.tally.steps += 1;
+            if let Some(crew) = &mut self.crew {
+                crew.turn(&mut lots(self.seed, &[self.tally.steps, 16]));
+            }
             self.happens(what)
                 .await
                 .map_err(|fault| format!("{what:?}: {fault}"))?;
@@ -219,9 +246,14 @@ impl World {
             Happening::Repair(trouble) => return self.repair(trouble).await,
             Happening::HeardOf(outage) => return self.all_heard_of(outage),
             Happening::LookAt(game, seq) => return self.look_at(game, seq).await,
+            Happening::Attack => {
+                self.threaten();
+                return Ok(());
+            }
+            Happening::BackToWork => return Box::pin(self.back_to_work()).await,
             _ => {}
         }
-        if self.bot.is_none() || !self.gateway.is_up() {
+        if self.crew.is_none() || !self.gateway.is_up() {
             // They come back later.
             let wait = lots(self.seed, &[self.planned]).random_range(HOUR / 4..2 * HOUR);
             self.plan(self.now() + wait, what);
@@ -243,24 +275,37 @@ impl World {
         }
     }
 
-    pub fn bot(&self) -> &Bot {
-        self.bot.as_ref().expect("the bot runs")
+    pub fn crew(&self) -> &Crew {
+        self.crew.as_ref().expect("the bot runs")
     }
 
-    pub(super) async fn start_bot(&mut self) {
-        let bot = Bot::start(
-            &self.database,
-            &self.clock,
-            &self.chance,
-            &self.gateway,
-            &self.mailbox,
-        );
-        self.bot = Some(bot.await);
+    pub(super) fn crew_mut(&mut self) -> &mut Crew {
+        self.crew.as_mut().expect("the bot runs")
+    }
+
+    /// The process that people reach just now.
+    pub fn bot(&self) -> &Bot {
+        self.crew().front()
+    }
+
+    pub(super) async fn start_crew(&mut self) {
+        let (clock, mailbox) = (self.clock.clone(), self.mailbox.clone());
+        let monitor = DeliveryMonitor::new(mailbox.clone(), clock.clone(), Metrics::default());
+        let outside = Outside {
+            database: self.database.clone(),
+            clock,
+            chance: self.chance.clone(),
+            gateway: self.gateway.clone(),
+            mailbox,
+            monitor: Arc::new(monitor),
+        };
+        let crew = Crew::start(outside, self.processes);
+        self.crew = Some(Box::pin(crew).await);
     }
 
     /// All workers have a turn.
     pub async fn tick(&mut self) -> Result<(), Fault> {
-        if self.bot.is_none() {
+        if self.crew.is_none() {
             return Ok(());
         }
         self.listen().await?;

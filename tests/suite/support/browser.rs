@@ -104,9 +104,8 @@ impl Browser {
                 .arg(format!("--user-data-dir={}", folder.path().display()))
                 .arg("about:blank"),
         );
-        let mut driver = Program::start(Command::new(driver).arg("--port=0"));
+        let (driver, port) = driver_at_work(driver);
         let debugger = chromium.debugger_port(folder.path());
-        let port = driver.announced_port();
         Some(Self {
             client: connect(port, debugger).await,
             _driver: driver,
@@ -305,6 +304,18 @@ async fn connect(driver: u16, debugger: u16) -> Client {
         .expect("a session with Chromium")
 }
 
+/// Chromedriver, and where it listens. It takes a port that is free for one kind of addresses, and ends where that is taken
+/// for the other: then another one is tried.
+fn driver_at_work(driver: &Path) -> (Program, u16) {
+    let tries = std::iter::repeat_with(|| {
+        let mut driver = Program::start(Command::new(driver).arg("--port=0"));
+        let port = driver.announced_port()?;
+        Some((driver, port))
+    });
+    let begun = tries.take(5).flatten().next();
+    begun.expect("chromedriver says where it listens")
+}
+
 /// A program that runs; it ends when this is dropped.
 struct Program {
     process: Child,
@@ -321,8 +332,8 @@ impl Program {
         Self { process }
     }
 
-    /// The port that chromedriver says it listens on.
-    fn announced_port(&mut self) -> u16 {
+    /// The port that chromedriver says it listens on; none where it has ended.
+    fn announced_port(&mut self) -> Option<u16> {
         let output = self.process.stdout.take().unwrap();
         BufReader::new(output)
             .lines()
@@ -331,7 +342,6 @@ impl Program {
                 let (_, port) = line.split_once("successfully on port ")?;
                 port.trim_end_matches('.').parse().ok()
             })
-            .expect("chromedriver says where it listens")
     }
 
     /// The port that Chromium writes into a file of its folder.

@@ -9,6 +9,16 @@ impl TestServer {
     /// Opens a table in #general and returns its invitation.
     pub async fn invite(&self, user: &str, options: &[(&str, OptionValue)]) -> PostedMessage {
         let channel = self.sandbox.channel("general");
+        self.invite_in(channel, user, options).await
+    }
+
+    /// The same in any channel.
+    pub async fn invite_in(
+        &self,
+        channel: ChannelId,
+        user: &str,
+        options: &[(&str, OptionValue)],
+    ) -> PostedMessage {
         let before = self.sandbox.messages(channel);
         let is_new = |message: &PostedMessage| before.iter().all(|known| known.id != message.id);
         let answer = self.slash(user, channel, "play", options).await;

@@ -2,10 +2,8 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Owing, Sending, Wakeup};
-use seigneur::game::{
-    GameService, SeededChance, ServerId, SystemClock, Table, TableKey, TableNumber,
-};
+use seigneur::game::delivery::{Owing, Sending, TableAtHand, Wakeup};
+use seigneur::game::{GameService, SeededChance, ServerId, SystemClock, TableKey, TableNumber};
 use seigneur::rules::{History, Move, Position, Variant};
 use sqlx_sqlite::SqlitePool;
 
@@ -20,9 +18,9 @@ impl Wakeup for Asleep {
         Sending::InTurn
     }
 
-    fn prepare(&self, _: &Arc<Table>) {}
+    fn prepare(&self, _: &TableAtHand) {}
 
-    fn hand_over(&self, _: Owing, _: &Arc<Table>) {}
+    fn hand_over(&self, _: Owing, _: &TableAtHand) {}
 }
 
 /// A game of chess of so many moves that goes on.

@@ -57,6 +57,8 @@ pub struct TestServer {
     unclosed: Unclosed,
     allowance: Allowance,
     table_limits: TableLimits,
+    /// Which shards the bot serves from its next start on.
+    pub shards: ShardChoice,
     /// Where web pages are served, and under which address people reach them.
     pub(super) pages: Option<(SocketAddr, String)>,
     /// Under which keys tokens of linked roles are kept, if people can be linked.
@@ -124,6 +126,7 @@ impl TestServer {
             unclosed: Unclosed(true),
             allowance: Allowance::Unlimited,
             table_limits: TableLimits::NONE,
+            shards: ShardChoice::Advised,
             pages: None,
             keys: None,
         }
@@ -152,7 +155,7 @@ impl TestServer {
             table_limits: self.table_limits,
             clock: Arc::new(self.clock.clone()),
             chance: Arc::new(SeededChance::from_seed(1)),
-            shards: ShardChoice::Advised,
+            shards: self.shards,
             lease: Roster::LEASE,
             thinking: ThinkingPriority::Usual,
             health: self.pages.as_ref().map(|(addr, _)| *addr),

@@ -6,7 +6,9 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use seigneur::engine::{Level, Memory, Policy, Search, SearchBudget, Thought, think, think_by};
+use seigneur::engine::{
+    Level, Memory, Policy, Search, SearchBudget, Thought, think, think_by, think_on,
+};
 use seigneur::rules::Move;
 
 use super::{GameSoFar, Player};
@@ -33,6 +35,8 @@ pub struct EnginePlayer {
     policy: Option<Policy>,
     budget: MoveBudget,
     memory: Memory,
+    /// How many moves the game had when it was last asked.
+    moves: usize,
     /// The nodes of all its searches.
     pub spent: u64,
     /// The depths of all its searches, and how many there were.
@@ -50,6 +54,7 @@ impl EnginePlayer {
             policy: None,
             budget,
             memory: Memory::of_mebibytes(16),
+            moves: 0,
             spent: 0,
             depths: (0, 0),
             expected: [0; 3],
@@ -111,9 +116,13 @@ impl EnginePlayer {
             },
             seed: game.seed,
         };
-        match self.policy {
-            Some(policy) => think_by(policy, &search, &mut self.memory),
-            None => think(&search, &mut self.memory, &mut |_| {}),
+        let memory = &mut self.memory;
+        let goes_on = game.moves.len() > std::mem::replace(&mut self.moves, game.moves.len());
+        match (self.policy, self.budget) {
+            (Some(policy), _) => think_by(policy, &search, memory),
+            // As in a chess program, which knows what it found a move ago.
+            (None, MoveBudget::Time(_)) if goes_on => think_on(&search, memory, &mut |_| {}),
+            _ => think(&search, memory, &mut |_| {}),
         }
     }
 }
