@@ -1,13 +1,16 @@
 //! What the bot costs: time from a move to its board, pictures, move generation, memory.
 //!
 //! `cargo bench --bench bench` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- boards`, `-- erasing` or `-- people` only that part. No time is asserted.
+//! `-- boards`, `-- erasing` or `-- people` only that part. `-- million` is measured only where it is named:
+//! `--games=1000000 --events=40 --engine=sqlite` say how much, and on which engine. No time is asserted.
 #![expect(clippy::too_many_lines, reason = "a measurement is told in one piece")]
 
 #[path = "bench/alone.rs"]
 mod alone;
 #[path = "bench/boards.rs"]
 mod boards;
+#[path = "bench/copies.rs"]
+mod copies;
 #[path = "bench/deadlines.rs"]
 mod deadlines;
 #[path = "bench/engines.rs"]
@@ -20,6 +23,8 @@ mod instructions;
 mod machine;
 #[path = "bench/memory.rs"]
 mod memory;
+#[path = "bench/million.rs"]
+mod million;
 #[path = "bench/openings.rs"]
 mod openings;
 #[path = "bench/people.rs"]
@@ -37,18 +42,26 @@ mod postgres;
 mod process;
 #[path = "bench/profiles.rs"]
 mod profiles;
+#[path = "bench/questions.rs"]
+mod questions;
 #[path = "bench/replays.rs"]
 mod replays;
 #[path = "bench/report.rs"]
 mod report;
+#[path = "bench/rows.rs"]
+mod rows;
 #[path = "bench/scenes.rs"]
 mod scenes;
 #[path = "bench/statements.rs"]
 mod statements;
 #[path = "bench/svg.rs"]
 mod svg;
+#[path = "bench/templates.rs"]
+mod templates;
 #[path = "bench/town.rs"]
 mod town;
+#[path = "bench/whole.rs"]
+mod whole;
 
 use alone::Role;
 use report::Report;
@@ -95,7 +108,8 @@ async fn measure() -> anyhow::Result<()> {
     let mut report = Report::default();
     machine::describe(&mut report);
     let named = |part: &str| std::env::args().skip(1).any(|argument| argument == part);
-    if named("boards") || named("erasing") || named("people") {
+    let parts = ["boards", "erasing", "people", "million"];
+    if parts.into_iter().any(named) {
         if named("boards") {
             boards::measure(effort, &mut report).await?;
         }
@@ -104,6 +118,9 @@ async fn measure() -> anyhow::Result<()> {
         }
         if named("people") {
             people::measure(effort, &mut report).await?;
+        }
+        if named("million") {
+            million::measure(effort, &mut report).await?;
         }
         report.print();
         return Ok(());

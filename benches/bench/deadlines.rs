@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
-use seigneur::game::Millis;
+use seigneur::game::{Millis, Outage, ShardSet};
 use seigneur::store::connect;
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePool;
@@ -43,12 +43,13 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         );
     }
     let begun = Instant::now();
-    store.note_heartbeat(Millis(0)).await?;
-    let outage = seigneur::game::Outage {
+    let all = ShardSet::all(1);
+    store.note_heartbeat(&all, Millis(0)).await?;
+    let outage = Outage {
         since: Millis(0),
         until: Millis(HOUR_MS),
     };
-    store.begin_making_up(outage).await?;
+    store.begin_making_up(&all, outage).await?;
     store.make_up_rest().await?;
     let took: Duration = begun.elapsed();
     report.add(

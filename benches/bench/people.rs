@@ -75,7 +75,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
 }
 
 /// Moves what was committed to its place, as the running bot does.
-async fn moved_on(store: Arc<dyn Store>) -> Result<(), StoreError> {
+pub async fn moved_on(store: Arc<dyn Store>) -> Result<(), StoreError> {
     loop {
         tokio::time::sleep(Duration::from_secs(1)).await;
         store.checkpoint().await?;
