@@ -1,6 +1,7 @@
 //! The pages on which the games are tried and learnt: what is served, and with which headers.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
 
 use reqwest::StatusCode;
 use reqwest::header::{
@@ -12,6 +13,7 @@ use seigneur::rules::Variant;
 use seigneur::rules::lesson::COURSES;
 use seigneur::words::{Lang, Words};
 use tokio::net::TcpStream;
+use tokio::time::timeout;
 
 use crate::support::trying::{Pages, header};
 
@@ -122,7 +124,14 @@ async fn whoever_has_too_many_connections_is_told_so_and_whoever_watches_is_answ
         }
     }
     drop(held);
-    pages.page("/try").await;
+    // There is a place again once it has been noticed that the others are gone.
+    let back = async {
+        while pages.get("/try", &[]).await.status() != StatusCode::OK {
+            tokio::task::yield_now().await;
+        }
+    };
+    let within = Duration::from_secs(20);
+    timeout(within, back).await.expect("a place again");
 }
 
 #[tokio::test]

@@ -130,10 +130,10 @@ fn the_long_run_attacks_three_processes_often_enough() {
 }
 
 async fn lose_nothing(database: &'static str, given: Given) {
-    let attacks = chosen("SEIGNEUR_KILLS", ATTACKS);
+    let attacks = chosen("SEIGNEUR_ATTACKS", ATTACKS);
     let faults = chosen("SEIGNEUR_FAULTS", attacks + 1);
     let seed = chosen("SEIGNEUR_SEED", SEED);
-    println!("SEIGNEUR_KILLS={attacks} SEIGNEUR_FAULTS={faults} SEIGNEUR_SEED={seed}");
+    println!("SEIGNEUR_ATTACKS={attacks} SEIGNEUR_FAULTS={faults} SEIGNEUR_SEED={seed}");
     let Some(cluster) = Cluster::start(database).await else {
         return;
     };
