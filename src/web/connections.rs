@@ -18,16 +18,20 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::task::JoinSet;
 use tokio::time::timeout;
 
-use super::crowd::{Crowd, Presence};
+use super::crowd::{Crowd, Places, Presence};
 use super::throttle::Network;
 
-/// How many connections each network has at most; proxies of ours have as many as they want.
-const MOST_OF_ONE: usize = 50;
-/// How many there are in all: what `docs/hosting/seigneur.service` lets a process open is more.
-const MOST: usize = 40_000;
-/// How many more there are on which one thing is answered, which is mostly that there are too many: of each network, and in all.
-const MOST_BRIEF_OF_ONE: usize = 200;
-const MOST_BRIEF: usize = 2_000;
+/// How many connections there are at most, of which proxies of ours have as many as they want: what
+/// `docs/hosting/seigneur.service` lets a process open is more.
+const LASTING: Places = Places {
+    of_one: 50,
+    in_all: 40_000,
+};
+/// How many more there are on which one thing is answered, which is mostly that there are too many.
+const BRIEF: Places = Places {
+    of_one: 200,
+    in_all: 2_000,
+};
 /// How long somebody may take to say what they want, and to hear it where there are too many of theirs.
 const SAID_WITHIN: Duration = Duration::from_secs(10);
 /// How long nothing is taken where nothing can be taken, such as while too many files are open.
@@ -73,9 +77,9 @@ pub(super) async fn serve(
 ) -> io::Result<()> {
     let mut connections = Connections {
         lasting: JoinSet::new(),
-        lasting_crowd: Crowd::of_at_most(MOST_OF_ONE),
+        lasting_crowd: Crowd::of_at_most(LASTING),
         brief: JoinSet::new(),
-        brief_crowd: Crowd::of_at_most(MOST_BRIEF_OF_ONE),
+        brief_crowd: Crowd::of_at_most(BRIEF),
     };
     let mut pauses = 0;
     loop {
@@ -112,13 +116,11 @@ impl Connections {
         let is_proxy = proxies.contains(&address.to_canonical());
         let who = Network::of(address);
         let presence = self.lasting_crowd.enter(who);
-        if self.lasting.len() < MOST && (is_proxy || presence.is_some()) {
+        if self.lasting.len() < LASTING.in_all && (is_proxy || presence.is_some()) {
             let way = (Answers::Many, SAID_WITHIN);
             let served = connection(accepted, routes.all.clone(), way);
             self.lasting.spawn(counted(served, presence));
-        } else if self.brief.len() < MOST_BRIEF
-            && let Some(presence) = self.brief_crowd.enter(who)
-        {
+        } else if let Some(presence) = self.brief_crowd.enter(who) {
             let way = (Answers::One, SAID_WITHIN);
             let served = connection(accepted, routes.crowded.clone(), way);
             let served = async { drop(timeout(SAID_WITHIN, served).await) };
@@ -209,12 +211,12 @@ mod tests {
     async fn one_network_holds_so_many_connections_and_a_proxy_more() {
         let address = served(&[]).await;
         let mut held = Vec::new();
-        for _ in 0..MOST_OF_ONE {
+        for _ in 0..LASTING.of_one {
             held.push(TcpStream::connect(address).await.unwrap());
         }
         // Who comes then is answered all the same, and let go: two hundred at a time.
         let mut brief = Vec::new();
-        for _ in 0..MOST_BRIEF_OF_ONE {
+        for _ in 0..BRIEF.of_one {
             brief.push(TcpStream::connect(address).await.unwrap());
         }
         let mut more = TcpStream::connect(address).await.unwrap();
@@ -229,7 +231,7 @@ mod tests {
 
         let proxies = &[IpAddr::V4(std::net::Ipv4Addr::LOCALHOST)];
         let address = served(proxies).await;
-        for _ in 0..=MOST_OF_ONE {
+        for _ in 0..=LASTING.of_one {
             held.push(TcpStream::connect(address).await.unwrap());
         }
         let last = held.last_mut().unwrap();

@@ -9,8 +9,24 @@ use super::throttle::Network;
 /// Who is there.
 #[derive(Clone, Debug)]
 pub(super) struct Crowd {
-    most: usize,
-    present: Arc<Mutex<HashMap<Network, usize>>>,
+    places: Places,
+    present: Arc<Mutex<Present>>,
+}
+
+/// How many there may be at a time.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Places {
+    /// Of each network.
+    pub(super) of_one: usize,
+    /// In all.
+    pub(super) in_all: usize,
+}
+
+/// How many there are.
+#[derive(Debug, Default)]
+struct Present {
+    of_each: HashMap<Network, usize>,
+    in_all: usize,
 }
 
 /// Somebody who is there until this is dropped.
@@ -21,22 +37,23 @@ pub(super) struct Presence {
 }
 
 impl Crowd {
-    /// Nobody yet, and so many of each network at most.
-    pub(super) fn of_at_most(most: usize) -> Self {
+    /// Nobody yet, and so many at most.
+    pub(super) fn of_at_most(places: Places) -> Self {
         Self {
-            most,
+            places,
             present: Arc::default(),
         }
     }
 
-    /// Lets somebody in, where there are not too many of theirs.
+    /// Lets somebody in, where there are not too many, of theirs or in all.
     pub(super) fn enter(&self, who: Network) -> Option<Presence> {
         let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = present.entry(who).or_default();
-        if *count >= self.most {
+        let count = present.of_each.get(&who).copied().unwrap_or_default();
+        if count >= self.places.of_one || present.in_all >= self.places.in_all {
             return None;
         }
-        *count += 1;
+        present.of_each.insert(who, count + 1);
+        present.in_all += 1;
         Some(Presence {
             who,
             crowd: self.clone(),
@@ -48,7 +65,8 @@ impl Drop for Presence {
     fn drop(&mut self) {
         let present = self.crowd.present.lock();
         let mut present = present.unwrap_or_else(PoisonError::into_inner);
-        if let Entry::Occupied(mut count) = present.entry(self.who) {
+        present.in_all -= 1;
+        if let Entry::Occupied(mut count) = present.of_each.entry(self.who) {
             *count.get_mut() -= 1;
             if *count.get() == 0 {
                 count.remove();
@@ -63,16 +81,26 @@ mod tests {
 
     #[test]
     fn each_network_has_places_of_its_own_and_gives_them_back() {
-        let crowd = Crowd::of_at_most(2);
+        let crowd = Crowd::of_at_most(Places {
+            of_one: 2,
+            in_all: 3,
+        });
         let [one, other] = ["192.0.2.1", "192.0.2.2"].map(|it| Network::of(it.parse().unwrap()));
         let first = crowd.enter(one);
         let second = crowd.enter(one);
         assert!(first.is_some() && second.is_some());
         assert!(crowd.enter(one).is_none());
-        assert!(crowd.enter(other).is_some());
+        let third = crowd.enter(other);
+        assert!(third.is_some());
+        assert!(
+            crowd.enter(other).is_none(),
+            "there is no place left in all"
+        );
         drop(first);
         assert!(crowd.enter(one).is_some());
-        drop(second);
-        assert!(crowd.present.lock().unwrap().is_empty());
+        drop((second, third));
+        let present = crowd.present.lock().unwrap();
+        assert!(present.of_each.is_empty());
+        assert_eq!(present.in_all, 0);
     }
 }

@@ -13,7 +13,7 @@ use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
-use super::crowd::{Crowd, Presence};
+use super::crowd::{Crowd, Places, Presence};
 use super::throttle::Network;
 use crate::game::queries::Queries;
 use crate::game::{GameId, LatestEvent, Sight, StoreError};
@@ -33,10 +33,11 @@ const UNBUFFERED: (HeaderName, HeaderValue) = (
     HeaderName::from_static("x-accel-buffering"),
     HeaderValue::from_static("no"),
 );
-/// How many can follow at a time.
-const MOST_FOLLOWERS: usize = 20_000;
-/// How many of one network can.
-const MOST_OF_ONE: usize = 50;
+/// How many can follow at a time: of one network fewer than it has connections, as pages come over these, too.
+const FOLLOWERS: Places = Places {
+    of_one: 40,
+    in_all: 20_000,
+};
 
 /// Those who follow games.
 #[derive(Debug)]
@@ -50,7 +51,7 @@ impl Default for Followers {
     fn default() -> Self {
         Self {
             games: Mutex::default(),
-            crowd: Crowd::of_at_most(MOST_OF_ONE),
+            crowd: Crowd::of_at_most(FOLLOWERS),
         }
     }
 }
@@ -69,6 +70,10 @@ impl Followers {
                     .is_multiple_of(CHECKED_EVERY);
                 match latest(queries, game, is_checked.then_some(sight)).await {
                     Ok(latest) => self.tell(game, latest),
+                    // The others are told of theirs all the same.
+                    Err(error @ StoreError::Corrupt { .. }) => {
+                        tracing::warn!(%error, game = game.0, "followers of a game are not told");
+                    }
                     Err(error) => {
                         tracing::warn!(%error, "followers of a game are told later");
                         break;
@@ -88,11 +93,7 @@ impl Followers {
     fn tell(&self, game: GameId, latest: Option<LatestEvent>) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if let (Some(followers), Some(latest)) = (games.get(&game), latest) {
-            followers.send_if_modified(|known| {
-                let is_new = *known != latest.seq;
-                *known = latest.seq;
-                is_new
-            });
+            come_to(followers, latest.seq);
         }
         // It is over, or gone: whoever follows it is let go once they are told.
         if latest.is_none_or(|latest| latest.is_over) {
@@ -115,7 +116,7 @@ impl Followers {
             return Some(answer.into_response());
         }
         let presence = self.crowd.enter(who)?;
-        let followers = self.followers_of(game, latest)?;
+        let followers = self.followers_of(game, latest);
         let events = told((followers, presence), known).map(|latest| {
             let latest = latest.to_string();
             let event = Event::default().event("turn").id(&latest).data(&latest);
@@ -127,19 +128,26 @@ impl Followers {
         Some(([UNBUFFERED], kept_alive).into_response())
     }
 
-    /// What tells how far a game is; none where too many follow games already.
-    fn followers_of(&self, game: GameId, latest: LatestEvent) -> Option<watch::Receiver<u32>> {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
-        let all: usize = games.values().map(watch::Sender::receiver_count).sum();
-        if all >= MOST_FOLLOWERS {
-            return None;
-        }
-        let (sender, receiver) = watch::channel(latest.seq);
+    /// What tells how far a game is. Somebody who comes may know more than was found at the last look.
+    fn followers_of(&self, game: GameId, latest: LatestEvent) -> watch::Receiver<u32> {
         if latest.is_over {
-            return Some(receiver);
+            return watch::channel(latest.seq).1;
         }
-        Some(games.entry(game).or_insert(sender).subscribe())
+        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let followers = games.entry(game);
+        let followers = followers.or_insert_with(|| watch::channel(latest.seq).0);
+        come_to(followers, latest.seq);
+        followers.subscribe()
     }
+}
+
+/// Tells followers that their game has come to an event, unless they know of a later one.
+fn come_to(followers: &watch::Sender<u32>, latest: u32) {
+    followers.send_if_modified(|known| {
+        let is_new = latest > *known;
+        *known = latest.max(*known);
+        is_new
+    });
 }
 
 /// A game's latest event; none where there is no such game or, where somebody says who sees what, it is not
@@ -202,7 +210,7 @@ mod tests {
         let followers = Followers::default();
         let follow = |game| followers.follow(GameId(game), somebody(), (at(5), 5));
         let followed: Vec<_> = (0..50).filter_map(follow).collect();
-        assert_eq!(followed.len(), 50);
+        assert_eq!(followed.len(), 40);
         assert!(follow(51).is_none());
         let other = Network::of(Ipv4Addr::BROADCAST.into());
         assert!(followers.follow(GameId(51), other, (at(5), 5)).is_some());
@@ -227,8 +235,15 @@ mod tests {
         assert_eq!(next().await, "event: turn\nid: 6\ndata: 6\n\n");
         followers.tell(GameId(1), Some(at(8)));
         assert_eq!(next().await, "event: turn\nid: 8\ndata: 8\n\n");
+        // Somebody comes who has seen more than the watcher, whose next look was begun before.
+        let later = followers.follow(GameId(1), somebody(), (at(9), 9)).unwrap();
+        followers.tell(GameId(1), Some(at(8)));
+        assert_eq!(next().await, "event: turn\nid: 9\ndata: 9\n\n");
         followers.tell(GameId(1), None);
         assert!(body.next().await.is_none(), "the game is gone");
+        // They knew of all that there was: nothing but the first words.
+        let told: Vec<_> = later.into_body().into_data_stream().collect().await;
+        assert_eq!(told.len(), 1);
         assert_eq!(followers.followed(), []);
     }
 

@@ -1,6 +1,6 @@
 //! How much one address may ask for: a bucket that fills again with time.
 
-use std::net::{IpAddr, Ipv6Addr};
+use std::net::{IpAddr, Ipv6Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -58,13 +58,20 @@ impl PageThrottle {
             if !self.proxies.contains(&client) {
                 break;
             }
-            let Ok(before) = one.trim().parse::<IpAddr>() else {
+            let Some(before) = address(one.trim()) else {
                 break;
             };
             client = before.to_canonical();
         }
         Network::of(client)
     }
+}
+
+/// An address as proxies write it: some add a port, and brackets where it has colons of its own.
+fn address(said: &str) -> Option<IpAddr> {
+    let bare = said.strip_prefix('[').and_then(|it| it.strip_suffix(']'));
+    let with_port = || Some(said.parse::<SocketAddr>().ok()?.ip());
+    bare.unwrap_or(said).parse().ok().or_else(with_port)
 }
 
 /// Takes one answer from a bucket; where none is left, says after how long there is one.
@@ -151,6 +158,9 @@ mod tests {
             ("10.0.0.1", "198.51.100.7", "198.51.100.7"),
             ("10.0.0.1", "203.0.113.9, 198.51.100.7", "198.51.100.7"),
             ("10.0.0.1", "203.0.113.9, 10.0.0.2", "203.0.113.9"),
+            ("10.0.0.1", "198.51.100.7:4711", "198.51.100.7"),
+            ("10.0.0.1", "[2001:db8::7]:4711", "2001:db8::7"),
+            ("10.0.0.1", "[2001:db8::7]", "2001:db8::7"),
             ("10.0.0.1", "somebody", "10.0.0.1"),
             ("10.0.0.1", "", "10.0.0.1"),
             ("::ffff:10.0.0.1", "198.51.100.7", "198.51.100.7"),
