@@ -122,6 +122,7 @@ use role_links::{links_are_begun_in_one_browser, links_are_kept, records_follow_
 use seeks::{games_of_several_servers_outlive_one, people_wait_for_others};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
+    servers_come_and_go_at_once,
 };
 use settings::{
     damaged_choices_take_no_other_along, moderated_games_come_back,
@@ -309,6 +310,7 @@ async fn keeps_the_contract(url: &str) {
     servers_are_left_and_taken_up_again(&store).await;
     servers_are_erased(&store).await;
     erasing_goes_on_where_it_was(&store, url).await;
+    Box::pin(servers_come_and_go_at_once(&store, url)).await;
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;
