@@ -267,3 +267,6 @@ pub type Error = serenity::Error;
 
 /// What a slash command gets.
 pub type Context<'a> = poise::ApplicationContext<'a, App, Error>;
+
+#[cfg(test)]
+pub(super) mod tests;

@@ -74,9 +74,18 @@ pub async fn note(app: &App, server: ServerId, arrival: Arrival) {
     take_in(app, server, ServerNews::Here(arrival)).await;
 }
 
-/// Lets the games of a server rest. Where that fails, it is tried again.
+/// Lets the games of a server rest, unless it has taken us up again meanwhile. Where that fails, it is tried again.
 async fn leave(app: &App, server: ServerId) {
     take_in(app, server, ServerNews::Left).await;
+    stay_on(app, server).await;
+}
+
+/// Takes a server up again that was noted as left while we were told that we are on it: whoever was told so may have found
+/// nothing yet to take back.
+async fn stay_on(app: &App, server: ServerId) {
+    if app.presence.is_known(server) {
+        take_in(app, server, ServerNews::Here(Arrival::Known)).await;
+    }
 }
 
 /// Notes what the gateway tells of a server, under the duty of its shard.
@@ -149,6 +158,9 @@ pub async fn note_unnoted(app: &App) -> Result<(), GameError> {
             return Err(error);
         }
         tracing::info!(%server, "what was told of a server is noted");
+        if news == ServerNews::Left {
+            stay_on(app, server).await;
+        }
     }
     Ok(())
 }
@@ -235,3 +247,6 @@ fn is_ours(server: ServerId, ready: &Ready) -> bool {
         serenity::utils::shard_id(id, shard.total) == shard.id.0
     })
 }
+
+#[cfg(test)]
+mod tests;

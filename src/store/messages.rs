@@ -62,10 +62,13 @@ pub const LEASE: &str = concat!(
     columns!("CASE WHEN tried_ms = $8 THEN NULL ELSE tried_ms END")
 );
 
-/// That no other process has begun to send.
+/// That the process has it which marks it: not where another one has taken it since, nor where nobody has it any more. A
+/// process that has the database to itself takes and marks in no name. A name tells one claim from another, as a process has
+/// no two of a message at once: it sends those with one ordering key one after another, and breaks off what it sends before it
+/// takes anew what others may have had.
 macro_rules! is_ours {
     ($process:literal) => {
-        concat!(" AND (leased_by IS NULL OR leased_by = ", $process, ")")
+        concat!(" AND leased_by IS NOT DISTINCT FROM ", $process)
     };
 }
 pub(super) use is_ours;
@@ -178,16 +181,11 @@ impl Outbox for SqlStore {
     }
 
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
-        let process = self.process();
-        if process.is_none() {
-            return self.write(SENT, (key, posted, process)).await;
-        }
-        let marked = self.write_counted(SENT, (key, posted, process)).await?;
-        (marked > 0).then_some(()).ok_or(StoreError::Stale)
+        self.mark(SENT, (key, posted, self.process())).await
     }
 
     async fn retry(&self, key: MessageKey, until: Millis, why: &str) -> Result<()> {
-        self.write(RETRY, (key, until, why, self.process())).await
+        self.mark(RETRY, (key, until, why, self.process())).await
     }
 
     async fn go(
@@ -273,14 +271,19 @@ pub const END: &str = concat!(
 );
 
 impl SqlStore {
-    async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<()> {
-        self.write(END, (key, state, why, self.process())).await
+    /// Marks a message under the claim that has taken it.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where this process has none of it any more.
+    async fn mark(&self, mark: &'static str, values: impl Bind) -> Result<()> {
+        if self.process().is_none() {
+            return self.write(mark, values).await;
+        }
+        let marked = self.write_counted(mark, values).await?;
+        (marked > 0).then_some(()).ok_or(StoreError::Stale)
     }
 
-    /// Gives a message up that cannot be read.
-    async fn bury(&self, row: &MessageRow, damage: &StoreError) -> Result<()> {
-        tracing::error!(%damage, "a message cannot be read and is given up");
-        let values = (row.key(), "refused", damage.to_string(), self.process());
-        self.write(END, values).await
+    async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<()> {
+        self.mark(END, (key, state, why, self.process())).await
     }
 }

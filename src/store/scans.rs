@@ -94,6 +94,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::TAKE",
     "duties::GRANT_ALONE",
     "messages::LEASE_ALONE",
+    "servers::CHANGE_ALONE",
     "duties::GRANT",
     "duties::FORGET_HEARD",
     "authority::IS_HELD",

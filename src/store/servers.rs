@@ -48,6 +48,10 @@ pub const LEAVE_SERVER: &str = "
     OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
     ON CONFLICT (server_id) DO NOTHING";
 
+/// Until the end of the transaction no other process leaves a server or takes one up again: which server keeps a game that is
+/// held on several, and whether it rests, follows from which of them are there.
+pub const CHANGE_ALONE: &str = "SELECT 1::BIGINT FROM pg_advisory_xact_lock(5903)";
+
 pub const LEFT_SERVERS: &str = "SELECT server_id FROM left_servers";
 
 pub const LEFT_SERVER: &str =
@@ -196,6 +200,7 @@ impl Servers for SqlStore {
 
     async fn leave(&self, server: ServerId, at: Millis) -> Result<()> {
         self.transact(|mut transaction| async move {
+            change_alone(&mut transaction).await?;
             transaction.write(LEAVE_SERVER, (server, at)).await?;
             transaction.write(DROP_LOBBY, server).await?;
             for statement in [
@@ -224,6 +229,7 @@ impl Servers for SqlStore {
             Some((_, None)) => {}
         }
         self.transact(|mut transaction| async move {
+            change_alone(&mut transaction).await?;
             let values = (at, server);
             transaction.write(SHIFT_DUE, values).await?;
             transaction.write(SHIFT_DEADLINES, values).await?;
@@ -284,6 +290,14 @@ impl Servers for SqlStore {
         }
         Ok(())
     }
+}
+
+/// Waits until no other process changes on which servers the bot is.
+async fn change_alone(transaction: &mut Transaction) -> Result<()> {
+    if transaction.process().is_some() {
+        transaction.value::<i64>(CHANGE_ALONE, ()).await?;
+    }
+    Ok(())
 }
 
 #[async_trait]

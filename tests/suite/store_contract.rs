@@ -8,6 +8,7 @@ mod agreements;
 mod analyses;
 mod blocks;
 mod calendars;
+mod claims;
 mod computers;
 mod damage;
 mod duties;
@@ -65,6 +66,7 @@ use agreements::{
 use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use calendars::{calendars_are_kept, deadlines_are_told};
+use claims::{messages_are_marked_by_whoever_has_taken_them, what_cannot_be_read_needs_no_claim};
 use computers::computers_move_in_turn_by_server;
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use duties::{
@@ -120,6 +122,7 @@ use role_links::{links_are_begun_in_one_browser, links_are_kept, records_follow_
 use seeks::{games_of_several_servers_outlive_one, people_wait_for_others};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
+    servers_come_and_go_at_once,
 };
 use settings::{
     damaged_choices_take_no_other_along, moderated_games_come_back,
@@ -179,17 +182,23 @@ async fn postgres_keeps_the_contract() {
         the_latest_heartbeat_is_one_of_every_shard(&server.new_database("beaten").await).await;
         an_unreleased_layout_is_refused(&unreleased.await).await;
         processes_leave_notes(&notes.await).await;
-        let several = connect(&server.new_database("several").await, APPLICATION).await;
-        let several = several.unwrap();
-        duties_pass_on_with_a_fence(&several).await;
-        silence_is_told_and_takes_nothing_by_itself(&several).await;
-        a_shard_is_handed_over_while_both_are_alive(&several).await;
-        requests_are_granted_as_far_as_there_are_any(&several).await;
-        messages_are_sent_by_one_process(&several).await;
-        messages_are_taken_as_they_are(&several).await;
-        what_is_heard_is_news_once(&several).await;
-        slots_are_given_one_after_another(&several).await;
+        Box::pin(processes_share(&server.new_database("several").await)).await;
     }
+}
+
+/// What several processes keep to on one database, which is PostgreSQL's.
+async fn processes_share(url: &str) {
+    let store = connect(url, APPLICATION).await.unwrap();
+    duties_pass_on_with_a_fence(&store).await;
+    silence_is_told_and_takes_nothing_by_itself(&store).await;
+    a_shard_is_handed_over_while_both_are_alive(&store).await;
+    requests_are_granted_as_far_as_there_are_any(&store).await;
+    messages_are_sent_by_one_process(&store).await;
+    messages_are_taken_as_they_are(&store).await;
+    messages_are_marked_by_whoever_has_taken_them(&store).await;
+    what_cannot_be_read_needs_no_claim(&store, url).await;
+    what_is_heard_is_news_once(&store).await;
+    slots_are_given_one_after_another(&store).await;
 }
 
 #[tokio::test]
@@ -301,6 +310,7 @@ async fn keeps_the_contract(url: &str) {
     servers_are_left_and_taken_up_again(&store).await;
     servers_are_erased(&store).await;
     erasing_goes_on_where_it_was(&store, url).await;
+    Box::pin(servers_come_and_go_at_once(&store, url)).await;
     people_choose_how_they_are_spoken_to(&store).await;
     servers_choose_what_holds(&store).await;
     moderated_games_come_back(&store).await;

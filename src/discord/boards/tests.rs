@@ -1,57 +1,9 @@
-use std::sync::{Arc, Mutex};
-
-use tokio::sync::watch;
-
 use super::*;
-use crate::discord::gateway::{ShardConnections, ShardTenures};
-use crate::discord::pictures::Pictures;
-use crate::discord::throttle::{Allowance, Throttle};
-use crate::discord::{CommandState, Emojis, HeardEvents};
+use crate::discord::app::tests::app_without_pictures;
 use crate::game::table::Header;
-use crate::game::{
-    Event, GameId, GameService, PaceOrigin, PlayerId, SeededChance, ServerId, SystemClock,
-    TableNumber, Terms,
-};
-use crate::metrics::Metrics;
+use crate::game::{Event, GameId, PaceOrigin, PlayerId, ServerId, TableNumber, Terms};
 use crate::rules::{Color, Position, Variant};
 use crate::words::Lang;
-use crate::worker::DeliveryQueue;
-
-/// An app whose pictures cannot be drawn.
-async fn app_without_pictures() -> App {
-    let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
-    let (clock, chance) = (SystemClock, SeededChance::from_seed(1));
-    let connections = Arc::new(ShardConnections::new(1, Arc::new(SystemClock)));
-    App {
-        own_id: PlayerId(99),
-        games: GameService::new(
-            store,
-            Arc::new(clock),
-            Arc::new(chance),
-            Arc::new(DeliveryQueue::new()),
-        ),
-        words: Arc::new(Words::load().unwrap()),
-        pictures: Pictures::drawn_by(|_| panic!("the pencil broke")),
-        emojis: Emojis::default(),
-        throttle: Arc::new(Mutex::new(Throttle::new(Allowance::Unlimited))),
-        exports: Arc::default(),
-        heard: HeardEvents::default(),
-        closed: Arc::default(),
-        unnoted: Arc::new(crate::discord::UnnotedNews::new()),
-        tenures: Arc::new(ShardTenures::new(1, &[])),
-        presence: Arc::new(crate::discord::Presence::new()),
-        departures: Arc::default(),
-        connections: Arc::clone(&connections),
-        visibility: Arc::new(crate::discord::Visibility::new(
-            Arc::new(poise::serenity_prelude::Http::new("")),
-            Arc::clone(&connections),
-        )),
-        web: None,
-        private_links: None,
-        commands: watch::channel(CommandState::Pending(None)).1,
-        metrics: Metrics::default(),
-    }
-}
 
 /// A game of chess between the players 1 and 2, of whom the second has the black pieces.
 fn table() -> Table {
@@ -81,7 +33,8 @@ fn table() -> Table {
 
 #[tokio::test]
 async fn a_board_that_cannot_be_drawn_is_text_from_the_viewers_seat() {
-    let app = app_without_pictures().await;
+    let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+    let app = app_without_pictures(store);
     let table = table();
     let black = Viewer::One {
         player: PlayerId(2),

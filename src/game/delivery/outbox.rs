@@ -106,7 +106,8 @@ pub trait DueMessages: Send + Sync {
     async fn next_due(&self, now: Millis) -> Result<Option<Millis>, StoreError>;
 }
 
-/// Keeps messages until they are delivered.
+/// Keeps messages until they are delivered. What becomes of one is marked by the process that has taken it: where another has
+/// it by now, or nobody, each mark fails with [`StoreError::Stale`].
 #[async_trait]
 pub trait Outbox: Send + Sync {
     /// A message that is owed still.
@@ -123,9 +124,6 @@ pub trait Outbox: Send + Sync {
     ) -> Result<Option<Message>, StoreError>;
 
     /// Marks a message as sent from which nothing else follows, and where it stands.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where another process has it.
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError>;
 
     /// Puts a message off that failed and goes the same way again.
@@ -134,7 +132,7 @@ pub trait Outbox: Send + Sync {
     /// Sends a message another way from now on, as this was wrong.
     ///
     /// # Errors
-    /// [`StoreError::Stale`] where another process has it, or it need not be sent any more.
+    /// [`StoreError::Stale`] also where it need not be sent any more.
     async fn go(
         &self,
         key: MessageKey,

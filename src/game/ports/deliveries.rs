@@ -8,7 +8,8 @@ use crate::game::commit::Commit;
 use crate::game::delivery::{Hold, Message, MessageKey, MessageKind, Owing, Posted};
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
 
-/// Writes messages that are owed.
+/// Writes messages that are owed. What becomes of one is marked by the process that has taken it: where another has it by
+/// now, or nobody, each mark fails with [`StoreError::Stale`].
 #[async_trait]
 pub trait DeliveryWrites: Send {
     /// Owes what a commit owes, at each place of its game and to people; gives back the messages that

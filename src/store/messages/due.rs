@@ -4,6 +4,20 @@ use super::rows::MessageRow;
 use crate::game::delivery::{DueMessages, Message, Traffic};
 use crate::store::prelude::*;
 
+/// That no other process which is alive has a message.
+macro_rules! is_free {
+    ($process:expr) => {
+        concat!(
+            "NOT EXISTS (
+        SELECT 1 FROM processes WHERE id = messages.leased_by AND id <> COALESCE(",
+            $process,
+            ", ''))"
+        )
+    };
+}
+
+pub(super) use is_free;
+
 /// Whether a message that is due at a time can be sent: only the first of each ordering key, for which the others
 /// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
 /// that it comes before what is held and was surely not. Nothing of a server that was left, or that another
@@ -29,10 +43,8 @@ macro_rules! can_be_sent {
         AND later.tried_ms IS NOT NULL))
     AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
-    AND NOT EXISTS (
-        SELECT 1 FROM processes WHERE id = messages.leased_by AND id <> COALESCE(",
-            $process,
-            ", ''))"
+    AND ",
+            $crate::store::messages::due::is_free!($process)
         )
     };
 }
@@ -97,6 +109,15 @@ pub const NEXT_DUE: &str = "
         UNION ALL SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 1 AND due_ms > $1
     ) AS next";
 
+/// Of a message that cannot be read nobody has a claim, as it is not sent: this takes it and gives it up in one.
+pub const BURY: &str = concat!(
+    "
+    UPDATE messages SET state = 'refused', due_ms = NULL, error = $6, leased_by = NULL
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number = $5
+    AND due_ms IS NOT NULL AND ",
+    is_free!("$7")
+);
+
 #[async_trait]
 impl DueMessages for SqlStore {
     async fn due(&self, traffic: Traffic, now: Millis, limit: u32) -> Result<Vec<Message>> {
@@ -155,5 +176,12 @@ impl SqlStore {
             }
         }
         Ok(messages)
+    }
+
+    /// Gives a message up that cannot be read.
+    async fn bury(&self, row: &MessageRow, damage: &StoreError) -> Result<()> {
+        tracing::error!(%damage, "a message cannot be read and is given up");
+        let values = (row.key(), damage.to_string(), self.process());
+        self.write(BURY, values).await
     }
 }

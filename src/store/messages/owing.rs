@@ -265,12 +265,8 @@ impl DeliveryWrites for SqlUnit {
     }
 
     async fn mark_sent(&mut self, key: MessageKey, posted: Option<Posted>) -> Result<()> {
-        let process = self.transaction.process();
-        if process.is_none() {
-            return self.write(messages::SENT, (key, posted, process)).await;
-        }
-        let values = (key, posted, process);
-        self.write_fresh(messages::SENT, values).await
+        let values = (key, posted, self.transaction.process());
+        self.mark(messages::SENT, values).await
     }
 
     async fn supersede_held(&mut self, sent: MessageKey) -> Result<()> {
@@ -283,18 +279,32 @@ impl DeliveryWrites for SqlUnit {
 
     async fn defer(&mut self, key: MessageKey, until: Millis) -> Result<()> {
         let values = (key, until, self.transaction.process());
-        self.write(DEFER, values).await
+        self.mark(DEFER, values).await
     }
 
     async fn hold(&mut self, message: &Message, hold: Hold<'_>) -> Result<()> {
         let first = Way::first(message.kind, message.key.to, None);
         let wait = (hold.until, first, hold.issue, hold.why);
         let values = (message.key, wait, self.transaction.process());
-        self.write(HOLD, values).await
+        self.mark(HOLD, values).await
     }
 
     async fn drop_message(&mut self, key: MessageKey, why: &str) -> Result<()> {
         let values = (key, "dropped", why, self.transaction.process());
-        self.write(messages::END, values).await
+        self.mark(messages::END, values).await
+    }
+}
+
+impl SqlUnit {
+    /// Marks a message under the claim that has taken it; nothing else that the unit writes is kept without one.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where this process has none of it any more.
+    async fn mark(&mut self, mark: &'static str, values: impl Bind) -> Result<()> {
+        let is_marked = self.has_written(mark, values).await?;
+        let is_alone = self.transaction.process().is_none();
+        (is_marked || is_alone)
+            .then_some(())
+            .ok_or(StoreError::Stale)
     }
 }

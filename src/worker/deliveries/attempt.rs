@@ -210,7 +210,7 @@ impl Deliverer {
         loop {
             match self.write(message, &verdict).await {
                 Ok(()) => break,
-                // Another process has taken it over: what becomes of it is its to say.
+                // Another process has taken it over, or it is not wanted any more: nothing follows from this attempt.
                 Err(StoreError::Stale) => return Next::Done(Landing::Changed),
                 Err(error) => self.unwritten(&error, failures).await,
             }

@@ -12,13 +12,13 @@ use seigneur::game::{
 use super::messages::{NOW, started, way};
 use crate::support::store::{any_move, append, at_table, message};
 
-const LONG: Duration = Duration::from_mins(10);
+pub const LONG: Duration = Duration::from_mins(10);
 
-fn process(name: &str) -> ProcessId {
+pub fn process(name: &str) -> ProcessId {
     ProcessId(name.into())
 }
 
-async fn report(store: &Arc<dyn Store>, process: &ProcessId, lease: Duration) -> Cluster {
+pub async fn report(store: &Arc<dyn Store>, process: &ProcessId, lease: Duration) -> Cluster {
     let policy = ShardPolicy::Shared;
     store.report(process, lease, policy).await.unwrap();
     store.let_go().await.unwrap();
@@ -266,7 +266,6 @@ pub async fn messages_are_sent_by_one_process(store: &Arc<dyn Store>) {
     let found = message(store, board).await;
     let marked = keeping::sent(&*left, &found, &there, now).await;
     assert!(matches!(marked, Err(StoreError::Stale)), "{marked:?}");
-    left.give_up(board, "late").await.unwrap();
     assert_eq!(message(store, board).await.key, board, "it is owed still");
     keeping::sent(&*right, &found, &there, now).await.unwrap();
     assert_eq!(store.message(board).await.unwrap(), None);

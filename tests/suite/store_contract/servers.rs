@@ -5,14 +5,14 @@ use std::sync::Arc;
 use seigneur::game::channel::Notice;
 use seigneur::game::servers::{Erased, Return};
 use seigneur::game::{
-    Activity, ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, Profile,
-    ServerId, Store, TableKey, ThemeCode,
+    Activity, ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, ProcessId,
+    Profile, ServerId, Store, TableKey, ThemeCode,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 
 use crate::support::store::{
-    APPLICATION, at_table, chosen_for, due, due_of, erase, is_called, open, sent, speaks,
+    APPLICATION, at_table, chosen_for, damage, due, due_of, erase, is_called, open, sent, speaks,
     speaks_from, start,
 };
 
@@ -192,4 +192,54 @@ pub async fn erasing_goes_on_where_it_was(store: &Arc<dyn Store>, url: &str) {
     let activity = speaks_from(store, server, &french).await;
     assert_eq!(activity, Activity::Active, "it begins anew");
     assert_eq!(store.next_number(server).await.unwrap().0, 1);
+}
+
+/// Whether a game goes on, which has nothing else that ends by itself.
+async fn goes_on(store: &Arc<dyn Store>, url: &str, game: GameId) -> bool {
+    let set_due = async |due: &str| {
+        let statement = format!("UPDATE games SET due_ms = {due} WHERE id = {}", game.0);
+        damage(url, &statement).await;
+    };
+    set_due("5").await;
+    let overdue = store.overdue(Millis(9), 10_000).await.unwrap();
+    set_due("NULL").await;
+    overdue.contains(&game)
+}
+
+/// Two processes hear of two servers at one moment: a game that is held on both goes on where one of them is, and rests where
+/// neither is.
+pub async fn servers_come_and_go_at_once(store: &Arc<dyn Store>, url: &str) {
+    let processes = ["hears of one", "hears of another"].map(|name| ProcessId(name.into()));
+    let [one, other] = processes
+        .each_ref()
+        .map(|process| store.for_process(process));
+    let (here, there, at) = (ServerId(8_850), ServerId(8_851), Millis(100));
+    let table = start(store, &open(store, 8_850, here, Variant::Chess).await).await;
+    let game = table.id();
+    let second = "INSERT INTO game_channels (game_id, server_id, number, channel_id)
+        VALUES (8850, 8851, 1, 55)";
+    damage(url, second).await;
+    for server in [here, there] {
+        speaks_from(store, server, &Locale("fr".to_owned())).await;
+    }
+    for _ in 0..10 {
+        let (first, second) = tokio::join!(one.leave(here, at), other.leave(there, at));
+        assert!(first.is_ok() && second.is_ok(), "{first:?} {second:?}");
+        assert!(!goes_on(store, url, game).await, "neither is there");
+
+        let (first, second) = tokio::join!(one.come_back(here, at), other.come_back(there, at));
+        let both = (first.unwrap(), second.unwrap());
+        assert_eq!(both, (Return::CameBack, Return::CameBack));
+        assert!(goes_on(store, url, game).await, "both are there");
+
+        // The server that keeps it goes while the other one comes.
+        store.leave(here, at).await.unwrap();
+        let (first, second) = tokio::join!(one.come_back(here, at), other.leave(there, at));
+        assert_eq!(first.unwrap(), Return::CameBack);
+        second.unwrap();
+        let kept = store.load(game).await.unwrap().unwrap();
+        assert_eq!(kept.server(), here);
+        assert!(goes_on(store, url, game).await, "one is there");
+        store.come_back(there, at).await.unwrap();
+    }
 }

@@ -1,0 +1,25 @@
+use std::sync::Arc;
+
+use super::*;
+use crate::discord::app::tests::app_without_pictures;
+
+#[tokio::test]
+async fn a_server_that_is_told_of_while_it_is_noted_as_left_is_not_left() {
+    let folder = tempfile::tempdir().unwrap();
+    let url = format!("sqlite://{}", folder.path().join("games.db").display());
+    let store = crate::store::connect(&url, "1").await.unwrap();
+    let app = app_without_pictures(Arc::clone(&store));
+    let server = ServerId(7);
+    note(&app, server, Arrival::New(Locale("fr".to_owned()))).await;
+    app.presence.lock().remove(&server);
+    // What is to be noted waits until all has been told.
+    let writing = store.begin().await.unwrap();
+    tokio::join!(leave(&app, server), async {
+        note(&app, server, Arrival::Known).await;
+        drop(writing);
+    });
+    assert_eq!(store.left_servers().await.unwrap(), []);
+    app.presence.lock().remove(&server);
+    leave(&app, server).await;
+    assert_eq!(store.left_servers().await.unwrap(), [server]);
+}
