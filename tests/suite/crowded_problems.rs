@@ -66,7 +66,7 @@ async fn fools_mate(games: &GameService) {
     let mut table = games.opening().accept(table.id(), BEN).await.unwrap();
     for (player, text) in [(ANN, "f3"), (BEN, "e5"), (ANN, "g4"), (BEN, "Qh4#")] {
         let mv = table.by(player).read(text, Letters::ENGLISH).unwrap();
-        table = games.play(table, player, mv).await.unwrap().table;
+        table = games.play(table.into(), player, mv).await.unwrap().table;
     }
 }
 

@@ -1,7 +1,5 @@
 //! How tables are opened.
 
-use std::sync::Arc;
-
 use super::taken_in::{apply, due};
 use super::{OpeningService, until_kept};
 use crate::game::channel::GameHome;
@@ -289,7 +287,7 @@ impl OpeningService<'_> {
             None => keeping::create(store, &commit, home).await?,
             Some(ladder) => keeping::create_challenge(store, &commit, home, &ladder).await?,
         };
-        Ok(self.hand_over(owing, Arc::new(table)))
+        Ok(self.hand_over(owing, table))
     }
 
     /// How the computers sit down that are named at a table: they need not be asked.

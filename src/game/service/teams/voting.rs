@@ -2,7 +2,7 @@
 
 use super::{TeamService, until_kept};
 use crate::game::clock::Millis;
-use crate::game::context::TableContext;
+use crate::game::delivery::TableAtHand;
 use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{ChannelId, ContestId, PlayerId, TeamId};
 use crate::game::keeping::contesting;
@@ -99,27 +99,13 @@ impl TeamService<'_> {
     /// Where they are in another team than that of the thread, theirs is not to move, or they do not see its channel.
     pub async fn side(
         self,
-        table: &Table,
-        (player, channel): (PlayerId, ChannelId),
-        sight: &dyn Sight,
-    ) -> Result<TurnSide, GameError> {
-        self.side_knowing((table, None), (player, channel), sight)
-            .await
-    }
-
-    /// The same where it may be known already what is known of the table.
-    ///
-    /// # Errors
-    /// The same.
-    pub async fn side_knowing(
-        self,
-        (table, known): (&Table, Option<&TableContext>),
+        TableAtHand { table, context }: &TableAtHand,
         (player, channel): (PlayerId, ChannelId),
         sight: &dyn Sight,
     ) -> Result<TurnSide, GameError> {
         let own = TurnSide::Own(player);
         // A game that began without teams goes on without them.
-        if known.is_some_and(|known| !known.is_contest) {
+        if context.as_ref().is_some_and(|known| !known.is_contest) {
             return Ok(own);
         }
         let Some(contest) = self.store.contest_of(table.id()).await? else {
@@ -183,24 +169,23 @@ impl TeamService<'_> {
         Ok(is_here || self.member(&contest, player).await?.is_some())
     }
 
-    /// Plays a move for whoever plays alone, and counts it as a vote where a team is to move. What is known of the table
-    /// as it is given need not be read again.
+    /// Plays a move for whoever plays alone, and counts it as a vote where a team is to move.
     ///
     /// # Errors
     /// As [`GameService::play`](super::super::GameService::play), and where the team is full.
     pub async fn enter(
         self,
-        (table, known): (Table, Option<TableContext>),
+        at_hand: TableAtHand,
         side: TurnSide,
         mv: Move,
     ) -> Result<Entered, GameError> {
         match side {
             TurnSide::Own(player) => {
-                let done = self.play_knowing(table, (player, mv), known).await?;
+                let done = self.play(at_hand, player, mv).await?;
                 Ok(Entered::Played(Box::new(done)))
             }
             TurnSide::Team { voter, .. } => {
-                let voted = self.vote(&table, (voter, side), mv).await?;
+                let voted = self.vote(&at_hand.table, (voter, side), mv).await?;
                 Ok(Entered::Voted(Box::new(voted)))
             }
         }
@@ -255,11 +240,12 @@ impl TeamService<'_> {
     /// Where they are of another team, or nothing is voted on.
     pub async fn ballot(
         self,
-        table: &Table,
+        at_hand: &TableAtHand,
         (player, channel): (PlayerId, ChannelId),
         sight: &dyn Sight,
     ) -> Result<(Ballot, Millis), GameError> {
-        match self.side(table, (player, channel), sight).await? {
+        let table = &at_hand.table;
+        match self.side(at_hand, (player, channel), sight).await? {
             TurnSide::Team { .. } => {}
             TurnSide::Own(_) if self.hears(table, (player, channel)).await? => {
                 return Err(TeamError::NotToMove.into());
@@ -362,7 +348,7 @@ impl TeamService<'_> {
         let spent = self.clocks().spent(&table).await?;
         let events = table.by(poll.captain).play(mv, spent)?;
         let plans = self.store.plans(table.id()).await?;
-        let turn = self.taken_in(table, &events, &plans).await?;
+        let turn = self.taken_in(table.into(), &events, &plans).await?;
         let commit = turn.commit(self.wakeup.sending());
         let voted = (poll.team, outcome);
         let owing = contesting::append_voted(&*self.store, &commit, voted).await?;
