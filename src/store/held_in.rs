@@ -6,6 +6,7 @@
 
 use super::erasing::GamesPart;
 use super::prelude::*;
+use super::scoring::{added_to, score_sums};
 use crate::game::TeamId;
 
 /// The channel of which everybody has to see what is played there: that of a row of `game_channels`, by its other name.
@@ -72,25 +73,8 @@ macro_rules! won {
                 CASE WHEN time.every = 1 THEN ''
                     ELSE COALESCE(scores.own_season, results.season) END AS season,
                 CASE WHEN kind.every = 1 THEN '' ELSE results.variant END AS variant,
-                results.held_in, scores.player_id,
-                CAST(",
-            $times,
-            " * SUM(points) AS BIGINT) AS points,
-                CAST(",
-            $times,
-            " * COUNT(*) AS BIGINT) AS games,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs "
+                results.held_in, scores.player_id,",
+            score_sums!($times)
         )
     };
 }
@@ -121,13 +105,8 @@ macro_rules! add {
             won!($times),
             "FROM results",
             counted!($of),
-            " ON CONFLICT (server_id, season, variant, held_in, player_id) DO UPDATE SET
-                points = place_standings.points + excluded.points,
-                games = place_standings.games + excluded.games,
-                seigneurs = place_standings.seigneurs + excluded.seigneurs,
-                chevaliers = place_standings.chevaliers + excluded.chevaliers,
-                vassals = place_standings.vassals + excluded.vassals,
-                serfs = place_standings.serfs + excluded.serfs"
+            " ON CONFLICT (server_id, season, variant, held_in, player_id)",
+            added_to!("place_standings")
         )
     };
 }
