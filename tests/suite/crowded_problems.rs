@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use async_trait::async_trait;
 use seigneur::game::{
-    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Sight, Sighting,
+    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Sighting,
     SystemClock,
 };
 use seigneur::metrics::Metrics;
@@ -70,20 +69,6 @@ async fn fools_mate(games: &GameService) {
     }
 }
 
-/// Everyone sees everything.
-struct Everywhere;
-
-#[async_trait]
-impl Sight for Everywhere {
-    async fn sighting(&self, _: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Seen
-    }
-
-    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Seen
-    }
-}
-
 #[tokio::test]
 async fn one_search_answers_all_who_ask_meanwhile() {
     let log = Log::default();
@@ -100,7 +85,10 @@ async fn one_search_answers_all_who_ask_meanwhile() {
         let games = games.clone();
         let asked = async move {
             let chess = Some(Variant::Chess);
-            games.problems().of_today(SERVER, chess, &Everywhere).await
+            games
+                .problems()
+                .of_today(SERVER, chess, &Sighting::Seen)
+                .await
         };
         asking.spawn(asked);
     }
