@@ -323,9 +323,9 @@ fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Opt
     text.parse().ok().filter(|number| bounds.contains(number))
 }
 
-/// The real service's tokens have three parts, the first of which is the bot's id.
+/// Refuses what cannot be a token of the real service.
 fn real_token(token: &Token) -> Result<(), ConfigError> {
-    if crate::discord::application_of_token(token.secret()).is_some() {
+    if token.application().is_some() {
         return Ok(());
     }
     let found = match token.secret().chars().count() {
