@@ -9,8 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::discord::gateway::ShardChoice;
-use crate::game::TableLimits;
+use crate::game::{ShardChoice, TableLimits};
 
 /// Where the sandbox listens if nothing is said.
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";

@@ -5,7 +5,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::standby::ranges;
-use crate::discord::gateway::{ShardConnections, ShardRange, ShardTenures};
+use crate::discord::gateway::{ShardConnections, ShardTenures};
+use crate::game::ShardRange;
 use crate::worker::{Connection, Roster, ServedShard};
 
 /// For how many leases a shard of another process counts as served that has no session there: it may be about to begin,
