@@ -111,22 +111,18 @@ impl TeamService<'_> {
         let Some(contest) = self.store.contest_of(table.id()).await? else {
             return Ok(own);
         };
-        let member = self.member(&contest, player).await?;
-        let here = contest.in_thread(channel).map(|team| team.id);
-        let Some(team) = member.map(|member| member.team).or(here) else {
+        let Some(team) = self.team_of(&contest, (player, channel)).await? else {
             return Ok(own);
         };
-        if here.is_some_and(|here| here != team) {
-            return Err(TeamError::OtherTeam.into());
-        }
         match contest.to_move(table).map(|next| (next, next.captain)) {
             Some((next, Some(captain))) if next.id == team => {
                 if captain == player && self.is_left(table, next, captain).await? {
                     return Ok(own);
                 }
                 // Whoever speaks in its thread sees it.
+                let is_here = contest.in_thread(channel).is_some();
                 let place = (next.server, next.channel);
-                if here.is_none() && sight.sighting(player, place).await != Sighting::Seen {
+                if !is_here && sight.sighting(player, place).await != Sighting::Seen {
                     return Err(TeamError::Unseen.into());
                 }
                 Ok(TurnSide::Team {
@@ -140,6 +136,21 @@ impl TeamService<'_> {
             Some(_) => Err(TeamError::NotToMove.into()),
             None => Ok(own),
         }
+    }
+
+    /// The team for which somebody speaks in a channel: their own, or that of the thread where they have none.
+    async fn team_of(
+        self,
+        contest: &Contest,
+        (player, channel): (PlayerId, ChannelId),
+    ) -> Result<Option<TeamId>, GameError> {
+        let own = self.member(contest, player).await?;
+        let own = own.map(|member| member.team);
+        let here = contest.in_thread(channel).map(|team| team.id);
+        if own.is_some() && here.is_some() && own != here {
+            return Err(TeamError::OtherTeam.into());
+        }
+        Ok(own.or(here))
     }
 
     /// Whether the server of a team was left, so that its captain plays from another one.
