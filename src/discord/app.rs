@@ -149,8 +149,7 @@ impl App {
         Ok(())
     }
 
-    /// What is known of a table's people and its server, with the names that they have there; nothing
-    /// where that cannot be read.
+    /// The context of a table, whose people are called as on its server; an empty one where it cannot be read.
     pub(super) async fn context(&self, table: &Table) -> TableContext {
         self.context_on(table, Some(table.server())).await
     }
@@ -164,7 +163,7 @@ impl App {
         }
     }
 
-    /// The context with the names that people have where somebody looks at the table.
+    /// The same for somebody who looks at the table elsewhere: its people are called as they are there.
     pub(super) async fn context_on(
         &self,
         table: &Table,

@@ -311,8 +311,8 @@ pub async fn take_off(transaction: &mut Transaction, part: GamesPart) -> Result<
     transaction.write(DROP_EMPTY_STANDINGS, ()).await
 }
 
-/// How many people there are, and who: for two of them the last one is given twice. Computers, which play with everybody, come
-/// after whoever is none.
+/// How many people there are, and who; of two people the second is given twice. Computers come last, as they play with
+/// everybody.
 pub(super) fn among(people: &[PlayerId]) -> Option<(usize, [PlayerId; 3])> {
     let mut people = people.to_vec();
     people.sort_by_key(|player| player.is_computer());

@@ -21,18 +21,18 @@ use tokio::time::timeout;
 use super::crowd::{Crowd, Presence};
 use super::throttle::Network;
 
-/// How many connections each network has at most; proxies of ours have as many as they want.
+/// How many connections each network has at most; our own proxies have as many as they want.
 const MOST_OF_ONE: usize = 50;
 /// How many there are in all: what `docs/hosting/seigneur.service` lets a process open is more.
 const MOST: usize = 40_000;
-/// How many more there are on which one thing is answered, which is mostly that there are too many: of each network, and in all.
+/// How many further connections get a single answer, mostly that there are too many: of each network, and in all.
 const MOST_BRIEF_OF_ONE: usize = 200;
 const MOST_BRIEF: usize = 2_000;
-/// How long somebody may take to say what they want, and to hear it where there are too many of theirs.
+/// How long a request may take to arrive, and a connection that gets a single answer may last.
 const SAID_WITHIN: Duration = Duration::from_secs(10);
-/// How long nothing is taken where nothing can be taken, such as while too many files are open.
+/// The pause after a connection could not be taken, such as while too many files are open.
 const PAUSE: Duration = Duration::from_secs(1);
-/// After so many such pauses in a row the address is left.
+/// After so many such pauses in a row no more connections are waited for.
 const MOST_PAUSES: u32 = 60;
 
 /// What is served.

@@ -23,7 +23,7 @@ pub(super) const STANDS_MS: i64 = 7 * Millis::DAY_MS;
 /// A table with events that it has taken in, and all that is to be kept of them.
 pub(super) struct TakenIn {
     pub(super) table: Arc<Table>,
-    /// What is known of its people and its server, where a board is owed.
+    /// Its context, where a board is owed.
     pub(super) context: Option<Arc<TableContext>>,
     pub(super) events: Vec<Event>,
     pub(super) owed: Vec<Owed>,
@@ -58,8 +58,7 @@ impl From<TakenIn> for TableAtHand {
 }
 
 impl GameService {
-    /// What is known of a table's people, of those who follow its game, and of its server, with the names that people have
-    /// on a server.
+    /// The context of a table, whose people are called as on a server, or as their accounts are where no server is given.
     ///
     /// # Errors
     /// Where the store fails.
@@ -114,8 +113,8 @@ impl GameService {
         })
     }
 
-    /// Has the board drawn that is owed, and adds what single people are owed for it; gives what is known of the table for
-    /// that. Nothing of it is read where no board is owed.
+    /// Has the board drawn that is owed, adds what single people are owed for it, and gives the context that both took.
+    /// Where no board is owed, no context is read.
     async fn addressed(
         &self,
         table: &Arc<Table>,
