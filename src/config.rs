@@ -9,8 +9,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::time::Duration;
 
-use crate::discord::gateway::ShardChoice;
-use crate::game::TableLimits;
+use crate::game::{ShardChoice, TableLimits};
 
 /// Where the sandbox listens if nothing is said.
 pub const DEFAULT_SANDBOX_ADDR: &str = "127.0.0.1:8080";
@@ -323,9 +322,9 @@ fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Opt
     text.parse().ok().filter(|number| bounds.contains(number))
 }
 
-/// The real service's tokens have three parts, the first of which is the bot's id.
+/// Refuses what cannot be a token of the real service.
 fn real_token(token: &Token) -> Result<(), ConfigError> {
-    if crate::discord::application_of_token(token.secret()).is_some() {
+    if token.application().is_some() {
         return Ok(());
     }
     let found = match token.secret().chars().count() {

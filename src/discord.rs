@@ -76,7 +76,7 @@ pub use emojis::{EmojiRenewal, EmojiStock, Emojis, RenewalError, emoji_stock, re
 pub use ends::{BotEnd, Ends};
 pub use heard::HeardEvents;
 pub use membership::DiscordMemberships;
-pub use permissions::{application_of_token, invite_link};
+pub use permissions::invite_link;
 pub use pictures::Pictures;
 pub use portal::{Portal, portal};
 pub use presence::{Presence, UnnotedNews};

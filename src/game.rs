@@ -84,8 +84,8 @@ pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{Guest, TableContext, TableContexts};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use duty::{
-    Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy,
-    Tenure,
+    Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardChoice,
+    ShardPolicy, ShardRange, Tenure,
 };
 pub use error::{
     AgreementError, AnalysisError, ContactError, GameError, ModerationError, OpeningError,

@@ -16,7 +16,7 @@ use clap::CommandFactory;
 
 use crate::cli::{ArgumentError, Cli, Command};
 use crate::config::{Config, ConfigError};
-use crate::discord::{application_of_token, invite_link};
+use crate::discord::invite_link;
 use crate::game::ServerId;
 use crate::render::Renderer;
 use crate::upkeep::{self, Finding, MigrateError};
@@ -200,7 +200,8 @@ fn invite() -> anyhow::Result<String> {
     let token = Config::load()?
         .token
         .context("DISCORD_TOKEN: not set, and the link depends on it")?;
-    let application = application_of_token(token.secret())
+    let application = token
+        .application()
         .context("DISCORD_TOKEN: the application's id cannot be read from it")?;
     Ok(invite_link(application))
 }

@@ -23,14 +23,14 @@ use std::time::Duration;
 
 use tokio::sync::watch;
 
-use crate::discord::gateway::{FrontParts, ShardChoice};
+use crate::discord::gateway::FrontParts;
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError};
 use crate::discord::throttle::Allowance;
 use crate::discord::{BotError, Ends, InFlight};
 use crate::game::delivery::Wakeup;
 use crate::game::linking::Keyring;
-use crate::game::{BackupPlan, Chance, Clock, Store, StoreError, TableLimits};
+use crate::game::{BackupPlan, Chance, Clock, ShardChoice, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
 use crate::web::PageDoors;

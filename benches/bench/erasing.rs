@@ -128,7 +128,7 @@ async fn play(
             };
             let begun = Instant::now();
             let mv = table.by(mover).read(text, Letters::ENGLISH)?;
-            table = games.play(table, mover, mv).await?.table;
+            table = games.play(table.into(), mover, mv).await?.table;
             times.push(begun.elapsed());
             tokio::time::sleep(Duration::from_millis(2)).await;
         }

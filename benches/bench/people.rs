@@ -106,7 +106,7 @@ async fn played(store: &Arc<dyn Store>) -> anyhow::Result<Table> {
             anyhow::bail!("the game is over");
         };
         let mv = table.by(mover).read(&text, Letters::ENGLISH)?;
-        table = games.play(table, mover, mv).await?.table;
+        table = games.play(table.into(), mover, mv).await?.table;
     }
     Ok(games.resign(table.id(), people[0]).await?)
 }

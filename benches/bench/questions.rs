@@ -4,13 +4,12 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use async_trait::async_trait;
 use seigneur::game::delivery::{Sending, Traffic};
 use seigneur::game::keeping;
 use seigneur::game::queries::{PLAYERS_A_PAGE, ProfileRequest, ProfileView, Queries};
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, GameId, MessageKind, Millis, Owed, PlayerId, ServerId, Sight,
+    ChannelId, ClockChange, Commit, GameId, MessageKind, Millis, Owed, PlayerId, ServerId,
     Sighting, Store, SystemClock, TableKey,
 };
 
@@ -181,7 +180,7 @@ async fn messages(store: &dyn Store, now: Millis) -> anyhow::Result<()> {
 
 async fn games(store: &dyn Store, about: Subject, server: Option<ServerId>) -> anyhow::Result<()> {
     let queries = Queries::new(store, &SystemClock);
-    let list = queries.games_list((about.player, server), (about.player, &Everywhere));
+    let list = queries.games_list((about.player, server), (about.player, &Sighting::Seen));
     ensure!(!list.await?.games.is_empty(), "{about:?} has no games");
     Ok(())
 }
@@ -269,18 +268,4 @@ async fn append(store: &Arc<dyn Store>, about: Subject, at: Millis) -> anyhow::R
     let begun = Instant::now();
     keeping::append(&**store, &commit).await?;
     Ok(begun.elapsed())
-}
-
-/// Everyone sees everything.
-struct Everywhere;
-
-#[async_trait]
-impl Sight for Everywhere {
-    async fn sighting(&self, _: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Seen
-    }
-
-    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Seen
-    }
 }

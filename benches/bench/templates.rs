@@ -79,7 +79,7 @@ async fn play(games: &GameService, variant: Variant, events: usize) -> anyhow::R
     for text in random_game(variant, plies, 1)? {
         let (_, mover) = table.to_move().context("the game is over")?;
         let mv = table.by(mover).read(&text, Letters::ENGLISH)?;
-        table = games.play(table, mover, mv).await?.table;
+        table = games.play(table.into(), mover, mv).await?.table;
     }
     Ok(table)
 }

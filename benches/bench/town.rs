@@ -5,10 +5,9 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
-use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{SeededChance, SystemClock, TableLimits};
+use seigneur::game::{SeededChance, ShardChoice, SystemClock, TableLimits};
 use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::{
     Answer, ChannelId, InteractionId, MessageId, OptionValue, RateLimits, RecordedRequest, Sandbox,

@@ -7,10 +7,9 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
-use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{SeededChance, SystemClock, TableLimits};
+use seigneur::game::{SeededChance, ShardChoice, SystemClock, TableLimits};
 use seigneur::running::{PageOptions, Resources, RunOptions, Running};
 use seigneur::sandbox::Sandbox;
 use seigneur::worker::{Roster, ThinkingPriority};

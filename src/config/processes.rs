@@ -4,7 +4,7 @@ use std::ops::RangeInclusive;
 use std::time::Duration;
 
 use super::{ConfigError, chosen, number};
-use crate::discord::gateway::ShardChoice;
+use crate::game::ShardChoice;
 
 /// For how many seconds a process counts as alive after its last word, and within which bounds.
 const LEASE_SECONDS: (u16, RangeInclusive<u16>) = (10, 1..=300);

@@ -1,5 +1,8 @@
 //! Settings that are secrets: each stands in the settings themselves, or in a file that they name.
 
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+
 use crate::game::linking::Keyring;
 
 use super::ConfigError;
@@ -18,6 +21,15 @@ impl Token {
     #[must_use]
     pub fn secret(&self) -> &str {
         &self.secret
+    }
+
+    /// The application to which a bot's token belongs: of its three parts the first is the id in base 64.
+    #[must_use]
+    pub fn application(&self) -> Option<u64> {
+        let mut parts = self.secret.split('.');
+        let (id, _, _) = (parts.next()?, parts.next()?, parts.next()?);
+        let id = STANDARD_NO_PAD.decode(id).ok()?;
+        String::from_utf8(id).ok()?.parse().ok()
     }
 
     /// The error that names what is set: what stands there is described by `found`, and what was expected for a secret in a
@@ -164,6 +176,22 @@ mod tests {
             let found = set.iter().find(|(name, _)| *name == key);
             found.map(|(_, value)| (*value).to_owned())
         })
+    }
+
+    #[test]
+    fn a_token_names_its_application() {
+        let named = |secret: &str| {
+            let token = Token {
+                secret: secret.to_owned(),
+                key: TOKEN.key,
+                file: None,
+            };
+            token.application()
+        };
+        assert_eq!(named("MTIzNDU2Nzg5.Gabcde.secret"), Some(123_456_789));
+        for wrong in ["", "fake", "a.b.c", "MTIzNDU2Nzg5.x"] {
+            assert_eq!(named(wrong), None, "{wrong}");
+        }
     }
 
     #[test]

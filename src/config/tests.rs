@@ -4,8 +4,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::logging::filter as log_filter;
 use super::{Config, SandboxAddr};
-use crate::discord::gateway::ShardChoice;
-use crate::game::TableLimits;
+use crate::game::{ShardChoice, TableLimits};
 
 fn read(settings: &[(&str, &str)]) -> Result<Config, super::ConfigError> {
     Config::read(|key| {

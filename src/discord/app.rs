@@ -21,6 +21,7 @@ use super::throttle::Throttle;
 use super::throttling::Throttling;
 use super::viewer::Viewer;
 use super::visibility::Visibility;
+use crate::game::delivery::TableAtHand;
 use crate::game::queries::Queries;
 use crate::game::{
     GameService, Locale, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError, Table,
@@ -148,18 +149,21 @@ impl App {
         Ok(())
     }
 
-    /// What is known of a table's people and its server, with the names that they have there; nothing
-    /// where that cannot be read.
+    /// The context of a table, whose people are called as on its server; an empty one where it cannot be read.
     pub(super) async fn context(&self, table: &Table) -> TableContext {
-        self.known(table).await.unwrap_or_default()
+        self.context_on(table, Some(table.server())).await
     }
 
-    /// The same, from which it can be told whether it was read.
-    pub(super) async fn known(&self, table: &Table) -> Option<TableContext> {
-        self.known_on(table, Some(table.server())).await
+    /// A table with its context, for what is to be read of it and played; without one where that cannot be read.
+    pub(super) async fn at_hand(&self, table: Table) -> TableAtHand {
+        let context = self.known_on(&table, Some(table.server())).await;
+        TableAtHand {
+            table: Arc::new(table),
+            context: context.map(Arc::new),
+        }
     }
 
-    /// The same with the names that people have where somebody looks at the table.
+    /// The same for somebody who looks at the table elsewhere: its people are called as they are there.
     pub(super) async fn context_on(
         &self,
         table: &Table,
@@ -245,12 +249,10 @@ pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
     shared.or_else(of_server).unwrap_or(Lang::ENGLISH)
 }
 
-/// The letters that somebody may have in mind who types a move at a table of which so much is known.
-pub(super) fn alphabets(
-    reader: Reader,
-    (table, known): (&Table, Option<&TableContext>),
-) -> Alphabets {
-    let lang = known.map_or(Lang::ENGLISH, |context| lang_at(table, context));
+/// The letters that somebody may have in mind who types a move at a table.
+pub(super) fn alphabets(reader: Reader, TableAtHand { table, context }: &TableAtHand) -> Alphabets {
+    let lang = context.as_ref();
+    let lang = lang.map_or(Lang::ENGLISH, |context| lang_at(table, context));
     Alphabets {
         own: reader.letters,
         table: lang.letters(),

@@ -15,7 +15,6 @@ mod front;
 mod ledger;
 mod link;
 mod room;
-mod shards;
 mod tenures;
 
 pub use budget::{Advice, SessionBudget, advice};
@@ -23,5 +22,4 @@ pub use close::FinalClose;
 pub use connections::ShardConnections;
 pub use front::{Front, FrontAddress, FrontParts, Latecomers};
 pub use ledger::SessionLimit;
-pub use shards::{ShardChoice, ShardRange};
 pub use tenures::ShardTenures;

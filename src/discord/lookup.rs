@@ -129,8 +129,8 @@ impl App {
         found.inspect(note_table)
     }
 
-    /// The table that a caller means of which only the end is of use: by its number, by the thread where they speak, or
-    /// elsewhere the one of theirs that ended last, on that server or in direct messages on any.
+    /// The table that a caller means for something that needs a finished game: by its number, by the thread where they speak,
+    /// or elsewhere their latest game that has ended, on that server or in direct messages on any.
     pub(super) async fn resolve_finished(
         &self,
         caller: &Caller,
@@ -159,7 +159,8 @@ impl App {
         self.shown(caller, table).await
     }
 
-    /// The same, but that on a server nothing is meant outside of any game's thread.
+    /// The table that a caller means: on a server only by its number or by the thread where they speak, in direct messages as
+    /// `resolve` finds it.
     pub(super) async fn resolve_here(
         &self,
         caller: &Caller,

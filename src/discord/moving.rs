@@ -23,6 +23,7 @@ use super::caller::Caller;
 use super::command_error::CommandError;
 use super::interactions::{CommandResult, MoveStep, MoveTap, TableAction};
 use super::rows::AnswerRow;
+use crate::game::delivery::TableAtHand;
 use crate::game::problem::DailyProblem;
 use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
@@ -90,10 +91,11 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
         let line = Line::new("moving-dropped");
         return Ok(app.reply(caller, &line));
     }
-    let table = app.seen(caller, tap.game).await?;
-    let chooser = Chooser::at(app, caller, (&table, None)).await?;
+    let at_hand = TableAtHand::from(app.seen(caller, tap.game).await?);
+    let table = &at_hand.table;
+    let chooser = Chooser::at(app, caller, &at_hand).await?;
     if let MoveStep::Play(text) = &tap.step
-        && let Some(said) = chooser.played_just_now(&table, tap.seq, text)
+        && let Some(said) = chooser.played_just_now(table, tap.seq, text)
     {
         return Ok(Reply::text(said));
     }
@@ -118,9 +120,9 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
         }),
         MoveStep::Choose(text) => {
             let mv = chooser.read(&text)?;
-            enter(&chooser, &table, (mv, caller.settings.typed_moves)).await
+            enter(&chooser, &at_hand, (mv, caller.settings.typed_moves)).await
         }
-        MoveStep::Play(text) => chooser.play(&table, chooser.read(&text)?).await,
+        MoveStep::Play(text) => chooser.play(&at_hand, chooser.read(&text)?).await,
         MoveStep::Drop => Err(CommandError::Button),
     }
 }
@@ -132,14 +134,14 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
 pub async fn by_command(
     app: &App,
     caller: &Caller,
-    table: &Table,
+    table: Table,
     (text, typed_moves): (&str, TypedMove),
 ) -> CommandResult {
-    let known = app.known(table).await;
-    let chooser = Chooser::at(app, caller, (table, known)).await?;
-    let alphabets = alphabets(caller.reader(), (table, chooser.known.as_ref()));
-    let error = match table.by(chooser.seat()).read(text, alphabets) {
-        Ok(mv) => return enter(&chooser, table, (mv, typed_moves)).await,
+    let at_hand = app.at_hand(table).await;
+    let chooser = Chooser::at(app, caller, &at_hand).await?;
+    let alphabets = alphabets(caller.reader(), &at_hand);
+    let error = match at_hand.table.by(chooser.seat()).read(text, alphabets) {
+        Ok(mv) => return enter(&chooser, &at_hand, (mv, typed_moves)).await,
         Err(error) => error,
     };
     why_not::refused(&chooser, (text, error)).await
@@ -148,12 +150,12 @@ pub async fn by_command(
 /// Plays or previews what was typed at a table, once its player has said which move was meant.
 async fn enter(
     chooser: &Chooser<'_>,
-    table: &Table,
+    at_hand: &TableAtHand,
     (mv, typed_moves): (Move, TypedMove),
 ) -> CommandResult {
     match typed_moves {
         TypedMove::Previewed => Ok(preview::of(chooser, mv).await),
-        TypedMove::Played => chooser.play(table, mv).await,
+        TypedMove::Played => chooser.play(at_hand, mv).await,
     }
 }
 

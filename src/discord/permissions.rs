@@ -2,8 +2,6 @@
 
 mod reckoning;
 
-use base64::Engine;
-use base64::engine::general_purpose::STANDARD_NO_PAD;
 use poise::serenity_prelude::Permissions;
 
 use crate::words::{Lang, Line, Words};
@@ -97,14 +95,6 @@ pub fn invite_link(application: u64) -> String {
     )
 }
 
-/// The application that a bot's token belongs to: its first part is the id in base 64.
-pub fn application_of_token(token: &str) -> Option<u64> {
-    let mut parts = token.split('.');
-    let (id, _, _) = (parts.next()?, parts.next()?, parts.next()?);
-    let id = STANDARD_NO_PAD.decode(id).ok()?;
-    String::from_utf8(id).ok()?.parse().ok()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -116,17 +106,6 @@ mod tests {
         assert!(link.contains("scope=bot+applications.commands"));
         assert!(link.ends_with(&format!("permissions={}", needed().bits())));
         assert!(!needed().contains(Permissions::ADMINISTRATOR));
-    }
-
-    #[test]
-    fn a_token_names_its_application() {
-        assert_eq!(
-            application_of_token("MTIzNDU2Nzg5.Gabcde.secret"),
-            Some(123_456_789)
-        );
-        for wrong in ["", "fake", "a.b.c", "MTIzNDU2Nzg5.x"] {
-            assert_eq!(application_of_token(wrong), None, "{wrong}");
-        }
     }
 
     #[test]

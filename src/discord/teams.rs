@@ -15,6 +15,7 @@ use super::moving::illustrated;
 use super::places;
 use super::rows::{AnswerRow, in_rows};
 use super::sight::CallersSight;
+use crate::game::delivery::TableAtHand;
 use crate::game::team::{Ballot, Contest, Team};
 use crate::game::{GameError, Table, TeamError, TeamId, Voted};
 use crate::rules::Position;
@@ -116,13 +117,14 @@ async fn leave(app: &App, caller: &Caller, team: &Team) -> CommandResult {
 
 async fn ballot(app: &App, caller: &Caller, contest: &Contest) -> CommandResult {
     let game = contest.game().ok_or(TeamError::NoTeam)?;
-    let table = app.games.table(game).await?;
+    let at_hand = TableAtHand::from(app.games.table(game).await?);
     let who = (caller.player, caller.channel);
     let sight = CallersSight { app, caller };
-    let (ballot, ends) = app.games.teams().ballot(&table, who, &sight).await?;
+    let (ballot, ends) = app.games.teams().ballot(&at_hand, who, &sight).await?;
+    let table = &at_hand.table;
     let words = app.words.teams();
     let text = words.ballot(caller.reader(), table.position(), (&ballot, ends));
-    let rows = choices(app, caller, &table, (table.position(), &ballot));
+    let rows = choices(app, caller, table, (table.position(), &ballot));
     Ok(Reply::text(text).with_rows(rows))
 }
 

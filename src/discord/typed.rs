@@ -201,12 +201,11 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         return Ok(Answer::Nothing);
     }
     let words = &app.words;
-    let known = app.known(table).await;
-    let alphabets = alphabets(reader, (table, known.as_ref()));
+    let at_hand = app.at_hand(table.clone()).await;
+    let alphabets = alphabets(reader, &at_hand);
     let who = (player, ChannelId(message.channel_id.get()));
     let (teams, sight) = (app.games.teams(), &*app.visibility);
-    let asked = teams.side_knowing((table, known.as_ref()), who, sight);
-    let side = asked.await?;
+    let side = teams.side(&at_hand, who, sight).await?;
     let mv = match table.by(side.seat()).read(text, alphabets) {
         Ok(mv) => mv,
         Err(GameError::Misread(position, misread)) => {
@@ -223,8 +222,7 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         return Ok(said.with_buttons(look).into());
     }
     app.games.goes_on_from(server(message), table).await?;
-    let table_as_known = (table.clone(), known);
-    match app.games.teams().enter(table_as_known, side, mv).await? {
+    match teams.enter(at_hand, side, mv).await? {
         Entered::Played(done) => Ok(played(app, message, reader, &done).await),
         Entered::Voted(voted) => Ok(counted(app, message, reader, &voted).into()),
     }

@@ -19,8 +19,8 @@ pub struct Guest {
     pub is_without_place: bool,
 }
 
-/// What is known of the people at a table, of those who follow its game, and of its server: read at
-/// once, as every turn needs all of it.
+/// The context of a table: its people, the followers of its game, and its server. It is read at once, as every turn needs
+/// all of it.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct TableContext {
     /// Those of its people that are known, each with the language that they are spoken to in.
@@ -86,8 +86,8 @@ impl TableContext {
 /// Reads what a table's messages need of its people and of its server.
 #[async_trait]
 pub trait TableContexts: Send + Sync {
-    /// What is known of these people at the table of a game, of those who follow it, of guests, and of its server;
-    /// with the names that they have on a server, or those of their accounts where none is given.
+    /// The context of a game's table with these people, who are called as on a server, or as their accounts are where no
+    /// server is given.
     async fn table_context(
         &self,
         table: (GameId, ServerId),

@@ -6,6 +6,7 @@
 
 mod cluster;
 mod fairness;
+mod shards;
 mod waiting;
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -17,6 +18,7 @@ use super::ports::error::StoreError;
 use super::store::Store;
 pub use cluster::{Cluster, Holding, Peer, ShardPolicy};
 pub use fairness::{fair_requests, fair_shards};
+pub use shards::{ShardChoice, ShardRange};
 pub use waiting::waiting_for;
 
 /// The duties of jobs, of which each is done by one process at a time.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 
 use super::chance::Chance;
 use super::clock::Clock;
-use super::context::TableContext;
 use super::delivery::{Owing, TableAtHand, Wakeup};
 use super::duty::Tenure;
 use super::error::GameError;
@@ -194,7 +193,7 @@ impl GameService {
             let admission = self.opening().may_sit(&table, &events).await?;
             self.fair_play().may_begin(&table, &events).await?;
             let plans = self.store.plans(table.id()).await?;
-            let turn = self.taken_in(table, &events, &plans).await?;
+            let turn = self.taken_in(table.into(), &events, &plans).await?;
             self.keep(TakenIn { admission, ..turn }).await
         })
         .await
@@ -207,26 +206,17 @@ impl GameService {
     /// moved on since then.
     pub async fn play(
         &self,
-        table: Table,
+        at_hand: TableAtHand,
         player: PlayerId,
         mv: Move,
     ) -> Result<Played, GameError> {
-        self.play_knowing(table, (player, mv), None).await
-    }
-
-    /// The same where it may be known already what is known of the table as it stood then.
-    async fn play_knowing(
-        &self,
-        table: Table,
-        (player, mv): (PlayerId, Move),
-        known: Option<TableContext>,
-    ) -> Result<Played, GameError> {
+        let table = &at_hand.table;
         let before = *table.position();
         let plans = async { Ok(self.store.plans(table.id()).await?) };
-        let (spent, plans) = tokio::try_join!(self.clocks().spent(&table), plans)?;
+        let (spent, plans) = tokio::try_join!(self.clocks().spent(table), plans)?;
         let events = table.by(player).play(mv, spent)?;
-        let taken_in = self.taken_in_knowing(table, &events, (&plans, known));
-        let table = self.keep(taken_in.await?).await?;
+        let turn = self.taken_in(at_hand, &events, &plans).await?;
+        let table = self.keep(turn).await?;
         let table = self.planning().with_late_plans(table).await;
         Ok(Played { table, before, mv })
     }
@@ -258,7 +248,7 @@ impl GameService {
     /// Keeps events with all that follows from them: the moves planned for them among others.
     async fn commit(&self, table: Table, events: &[Event]) -> Result<Table, GameError> {
         let plans = self.store.plans(table.id()).await?;
-        let turn = self.taken_in(table, events, &plans).await?;
+        let turn = self.taken_in(table.into(), events, &plans).await?;
         self.keep(turn).await
     }
 

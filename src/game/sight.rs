@@ -55,8 +55,9 @@ impl SharedSight {
 }
 
 impl Default for SharedSight {
+    /// The sight of whoever cannot find anything out.
     fn default() -> Self {
-        Self(Arc::new(NoSight))
+        Self(Arc::new(Sighting::Unknown))
     }
 }
 
@@ -74,17 +75,15 @@ impl Deref for SharedSight {
     }
 }
 
-/// Nothing can be found out.
-struct NoSight;
-
+/// A sighting is the sight of those for whom it is the same in every channel.
 #[async_trait]
-impl Sight for NoSight {
+impl Sight for Sighting {
     async fn sighting(&self, _: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Unknown
+        *self
     }
 
     async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Unknown
+        *self
     }
 }
 

@@ -5,14 +5,15 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use super::standby::ranges;
-use crate::discord::gateway::{ShardConnections, ShardRange, ShardTenures};
+use crate::discord::gateway::{ShardConnections, ShardTenures};
+use crate::game::ShardRange;
 use crate::worker::{Connection, Roster, ServedShard};
 
-/// For how many leases a shard of another process counts as served that has no session there: it may be about to begin,
-/// or whoever had it before may serve it still.
+/// For how many leases another process may have a shard without a session before nobody is taken to serve it: the session
+/// may be about to begin, or the former holder may serve the shard still.
 const PATIENCE: u32 = 12;
 
-/// Asks this process and what others have said.
+/// Tells which shards are heard, by the connections of this process and by what the others have noted.
 pub(super) struct Gateway {
     connections: Arc<ShardConnections>,
     roster: Arc<Roster>,
@@ -56,7 +57,7 @@ impl Gateway {
 }
 
 impl Unheard {
-    /// Those of the shards that wait for a session which have not waited for long.
+    /// The shards, of those that wait for a session, whose wait is short enough still.
     fn tolerated(
         &mut self,
         waiting: &BTreeSet<u32>,

@@ -11,7 +11,7 @@ use super::links::Links;
 use super::once::Once;
 use super::reconciler::ShardReconciler;
 use super::standby::Member;
-use super::{Resources, RunError, RunOptions, hearing, restarts, site};
+use super::{RunError, RunOptions, hearing, restarts, site};
 use crate::discord::gateway::{FrontParts, ShardConnections, ShardTenures};
 use crate::discord::throttle::Throttle;
 use crate::discord::{
@@ -77,10 +77,7 @@ pub(super) async fn build(
     progress.is_linked(links.relay.load(), &links.connections);
     opened.claim(&links.application.to_string()).await?;
     let (store, roster) = member.join(&links, progress).await?;
-    let queue = Arc::new(DeliveryQueue::new());
-    roster.watch_over(Arc::clone(&queue) as Arc<dyn UnderWay>);
-    let schedule = Schedule::every(roster.period()).leading();
-    supervisor.work("duties", schedule, Arc::clone(&roster));
+    let queue = take_duties(&roster, supervisor);
     let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, &roster);
@@ -89,26 +86,31 @@ pub(super) async fn build(
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let bot = bot(&plan, &links, &app).await?;
-    until_stopped!(supervisor, "commands", registrar, |registrar| async {
-        registrar.register().await;
-        std::future::pending().await
-    });
+    keep_registered(&registrar, supervisor);
     let roles = linking::roles(&plan, &links, (&app, &store))?;
     pages.open_account(linking::account(&plan, &app, roles.as_ref()));
     let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     let looked_at = (&app, &roster, &heartbeat);
     progress.is_built(checkup(&links, looked_at, database, supervisor));
-    let shards = connect(bot, &parts, &roster, supervisor);
     Ok(Built {
+        shards: connect(bot, &parts, &roster, supervisor),
         links,
         front: parts,
-        shards,
         heartbeat,
         wakeup: queue,
         lock,
         roster,
     })
+}
+
+/// Has the process take its share of the duties; what it is sending is broken off once others have taken it for gone.
+fn take_duties(roster: &Arc<Roster>, supervisor: &mut Supervisor) -> Arc<DeliveryQueue> {
+    let queue = Arc::new(DeliveryQueue::new());
+    roster.watch_over(Arc::clone(&queue) as Arc<dyn UnderWay>);
+    let schedule = Schedule::every(roster.period()).leading();
+    supervisor.work("duties", schedule, Arc::clone(roster));
+    queue
 }
 
 /// What is looked at to say how the process fares.
@@ -140,13 +142,7 @@ fn app(
     ),
     roster: &Roster,
 ) -> (App, Arc<Mind>) {
-    let Resources {
-        words,
-        renderer,
-        plotter,
-    } = plan.resources.clone();
-    let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
-    let games = GameService::new(Arc::clone(store), clock, chance, queue.clone());
+    let resources = plan.resources.clone();
     let metrics = Metrics::default();
     let thoughts_end = links.thoughts_end.subscribe();
     let mind = Arc::new(Mind::new(thoughts_end, metrics.clone(), plan.thinking));
@@ -155,12 +151,9 @@ fn app(
     let visibility = Arc::new(visibility);
     let app = App {
         own_id: links.own_id,
-        games: games
-            .within(plan.table_limits)
-            .advised_by(Arc::clone(&mind) as Arc<dyn Advisor>)
-            .seeing(Arc::clone(&visibility) as Arc<dyn Sight>),
-        words,
-        pictures: Pictures::new(renderer).with_plots(plotter),
+        games: games(plan, (store, queue), (&mind, &visibility)),
+        words: resources.words,
+        pictures: Pictures::new(resources.renderer).with_plots(resources.plotter),
         emojis: links.emojis.clone(),
         throttle: Arc::new(Mutex::new(Throttle::new(plan.allowance))),
         exports: Arc::default(),
@@ -178,6 +171,19 @@ fn app(
         metrics,
     };
     (app, mind)
+}
+
+/// The use cases, with what thinks and sees for them.
+fn games(
+    plan: &RunOptions,
+    (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
+    (mind, visibility): (&Arc<Mind>, &Arc<Visibility>),
+) -> GameService {
+    let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
+    GameService::new(Arc::clone(store), clock, chance, queue.clone())
+        .within(plan.table_limits)
+        .advised_by(Arc::clone(mind) as Arc<dyn Advisor>)
+        .seeing(Arc::clone(visibility) as Arc<dyn Sight>)
 }
 
 /// What answers people, not connected yet.
@@ -221,6 +227,14 @@ fn hold_links(links: &Links, parts: &Arc<FrontParts>, supervisor: &mut Superviso
     until_stopped!(supervisor, "gateway", front, |front| async {
         front.0.serve(Arc::clone(&front.1)).await;
         Ok(())
+    });
+}
+
+/// Registers the commands whenever the process has that duty.
+fn keep_registered(registrar: &Arc<Registrar>, supervisor: &mut Supervisor) {
+    until_stopped!(supervisor, "commands", registrar, |registrar| async {
+        registrar.register().await;
+        std::future::pending().await
     });
 }
 
@@ -289,12 +303,17 @@ fn begin(
     look_back(store, &links.connections, supervisor);
     checkpoint(store, supervisor);
     take_up(app, supervisor);
+    back_up(plan, supervisor);
+    heartbeat
+}
+
+/// Makes backups, where the operator wants some.
+fn back_up(plan: RunOptions, supervisor: &mut Supervisor) {
     if let Some(wanted) = plan.backups {
         let source = Arc::new(BackupSource::new(&plan.database));
         let backups = BackupWorker::new(source, plan.clock, wanted);
         supervisor.work("backups", BackupWorker::SCHEDULE, backups);
     }
-    heartbeat
 }
 
 /// Has what is owed delivered.

@@ -8,7 +8,7 @@ use tokio::sync::watch;
 use super::standby::Member;
 use super::{RunError, RunOptions, introduction};
 use crate::discord::gateway::{
-    Advice, Front, FrontParts, Latecomers, SessionBudget, ShardConnections, ShardRange, advice,
+    Advice, Front, FrontParts, Latecomers, SessionBudget, ShardConnections, advice,
 };
 use crate::discord::limiter::Allotment;
 use crate::discord::relay::{Relay, RelayBudget, RelayOptions};
@@ -16,7 +16,7 @@ use crate::discord::{
     App, BotError, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, own_id,
     turn_away,
 };
-use crate::game::{Chance, Clock, PlayerId, Store};
+use crate::game::{Chance, Clock, PlayerId, ShardRange, Store};
 use crate::worker::{RequestLimit, RequestShare};
 use poise::serenity_prelude::{ApplicationId, Http};
 

@@ -9,9 +9,9 @@ use tokio::sync::Mutex;
 use tokio::time::timeout;
 
 use super::LAST_WORDS;
-use crate::discord::gateway::{FrontParts, ShardConnections, ShardRange};
+use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::{Bot, BotError, ShardClient};
-use crate::game::{Held, SessionNews};
+use crate::game::{Held, SessionNews, ShardRange};
 use crate::worker::{HandingOver, JobError, Next, Roster, Worker};
 
 /// For how many leases a session that was lost is counted on: it is taken up again within seconds, or begun anew.

@@ -7,10 +7,10 @@ use std::time::Duration;
 use super::checkup::Progress;
 use super::links::Links;
 use super::{RunError, RunOptions};
-use crate::discord::gateway::{Advice, ShardChoice, ShardRange};
+use crate::discord::gateway::Advice;
 use crate::discord::limiter::Budget;
 use crate::game::duty::JOB_DUTIES;
-use crate::game::{Cluster, ProcessId, ShardPolicy, Store, StoreError};
+use crate::game::{Cluster, ProcessId, ShardChoice, ShardPolicy, ShardRange, Store, StoreError};
 use crate::store::Opened;
 use crate::worker::{JobError, Roster, ShardDuties};
 

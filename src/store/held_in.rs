@@ -6,9 +6,11 @@
 
 use super::erasing::GamesPart;
 use super::prelude::*;
+use super::scoring::{added_to, score_sums};
 use crate::game::TeamId;
 
-/// The channel of which everybody has to see what is played there: that of a row of `game_channels`, by its other name.
+/// The channel that everybody has to see before a game is shown to everybody: that of a row of `game_channels`, which the
+/// statement calls by another name.
 macro_rules! above {
     ($held:literal) => {
         concat!(
@@ -25,8 +27,8 @@ macro_rules! above {
     };
 }
 
-/// All channels together in which games of a server (`$1`) are held that count: each lot is one look-up, however many games
-/// have it.
+/// The lots of channels in which games of a server (`$1`) that count are held, a lot being all channels of one game. Each lot
+/// is one look-up, however many games have it.
 macro_rules! lots {
     () => {
         " held (held_in) AS (
@@ -72,25 +74,8 @@ macro_rules! won {
                 CASE WHEN time.every = 1 THEN ''
                     ELSE COALESCE(scores.own_season, results.season) END AS season,
                 CASE WHEN kind.every = 1 THEN '' ELSE results.variant END AS variant,
-                results.held_in, scores.player_id,
-                CAST(",
-            $times,
-            " * SUM(points) AS BIGINT) AS points,
-                CAST(",
-            $times,
-            " * COUNT(*) AS BIGINT) AS games,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs "
+                results.held_in, scores.player_id,",
+            score_sums!($times)
         )
     };
 }
@@ -121,13 +106,8 @@ macro_rules! add {
             won!($times),
             "FROM results",
             counted!($of),
-            " ON CONFLICT (server_id, season, variant, held_in, player_id) DO UPDATE SET
-                points = place_standings.points + excluded.points,
-                games = place_standings.games + excluded.games,
-                seigneurs = place_standings.seigneurs + excluded.seigneurs,
-                chevaliers = place_standings.chevaliers + excluded.chevaliers,
-                vassals = place_standings.vassals + excluded.vassals,
-                serfs = place_standings.serfs + excluded.serfs"
+            " ON CONFLICT (server_id, season, variant, held_in, player_id)",
+            added_to!("place_standings")
         )
     };
 }
@@ -157,8 +137,8 @@ pub const KNOW_CHANNELS: &str = concat!(
     ON CONFLICT (server_id, place_server_id, channel_id) DO NOTHING"
 );
 
-/// Whoever ends the game, voids it, moves it or forgets one of its people at the same moment waits, and finds then what was
-/// written here.
+/// Locks a game. A transaction that ends, voids or moves it at the same moment, or forgets one of its people, waits for this
+/// one, and then reads what it wrote.
 pub const HOLD_GAME: &str = "UPDATE games SET seq = seq WHERE id = $1";
 
 pub const SET_HELD_IN: &str = concat!(
@@ -167,7 +147,7 @@ pub const SET_HELD_IN: &str = concat!(
     "WHERE game_id = $1"
 );
 
-/// Whether a game that is over is held elsewhere than what it brought is kept under.
+/// The game, where it is over and its sums are kept under other channels than those in which it is held.
 pub const HAS_MOVED: &str = concat!(
     "SELECT game_id FROM results WHERE game_id = $1 AND held_in <>",
     held_in!("results.game_id", "")
@@ -180,8 +160,8 @@ pub const TAKE_HELD_OFF: &str = add!("-1", "results.game_id = $1");
 /// What is left where all games were taken off again.
 pub const DROP_EMPTY_HELD: &str = "DELETE FROM place_standings WHERE games = 0";
 
-/// Has it known where a game is held that waits for nobody else ([`HOLD_GAME`]); what it brought its players follows, where it
-/// is over.
+/// Notes the channels of a game that is locked ([`HOLD_GAME`]). Where it is over, what it brought its players is moved to the
+/// sums of these channels.
 pub async fn follow(transaction: &mut Transaction, game: GameId) -> Result<()> {
     transaction.write(KNOW_CHANNELS, game).await?;
     let moved: Option<GameId> = transaction.value(HAS_MOVED, game).await?;
@@ -212,7 +192,7 @@ pub const GAME_OF_TEAM: &str = "
     SELECT contests.game_id FROM teams JOIN contests ON contests.id = teams.contest_id
     WHERE teams.id = $1 AND contests.game_id IS NOT NULL";
 
-/// The same where a team that plays it has changed.
+/// The same for the game that a team plays, after the team has changed.
 pub async fn follow_team(transaction: &mut Transaction, team: TeamId) -> Result<()> {
     let game: Option<GameId> = transaction.value(GAME_OF_TEAM, team).await?;
     let Some(game) = game else {

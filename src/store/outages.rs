@@ -256,12 +256,12 @@ pub const OUTAGE_OF: &str = concat!(
     " ORDER BY since_ms LIMIT 1"
 );
 
-/// Clashes with another outage that is being made up for.
+/// Violates a key where another outage is being made up for.
 pub const BEGIN_MAKING_UP: &str = "
     INSERT INTO making_up (id, since_ms, until_ms, among, shards, moved_game, words)
     VALUES (1, $1, $2, $3, $4, $5, 0)";
 
-/// Whoever else makes up waits.
+/// Locks the outage that is being made up for: another process that goes on with it waits.
 pub const LOCK_MAKING_UP: &str = "UPDATE making_up SET words = words";
 
 pub const MAKING_UP: &str =
@@ -354,7 +354,7 @@ impl Heartbeats for SqlStore {
 }
 
 impl SqlStore {
-    /// There is another number of shards than before.
+    /// Gives each shard the oldest heartbeat, as the number of shards is another one than before.
     async fn spread_beats(&self, total: u32) -> Result<()> {
         self.transact(|mut transaction| async move {
             transaction.write(SPREAD_BEATS, total).await?;

@@ -129,7 +129,8 @@ pub const TABLES_SHOWN: &str = concat!(
     "ORDER BY created_ms, id LIMIT $3 OFFSET $4"
 );
 
-/// A board as its rows are found (`leaderboards.rs`), and what its games are held in: the same sums of fewer games.
+/// Takes a board as the statements of `leaderboards.rs` do, and lots of channels: the sums of the board, of those games alone
+/// that are held in one of these lots.
 pub const SCORES_SHOWN: &str = "
     SELECT own.player_id,
         CAST(SUM(own.points) AS BIGINT) AS points,
@@ -158,7 +159,8 @@ pub const BOARDS_WITHHELD: &str = concat!(
     ")"
 );
 
-/// A server, and what its games are held in: each season, and each lot of channels, is one look-up.
+/// Takes a server and lots of channels: the seasons of games that are held in one of these lots. Each season, and each lot, is
+/// one look-up.
 pub const SEASONS_SHOWN: &str = concat!(
     "WITH RECURSIVE known (season) AS (
         SELECT MAX(season) FROM place_standings WHERE server_id = $1
@@ -236,8 +238,8 @@ fn joined(channels: &OpenChannels) -> String {
 }
 
 impl SqlStore {
-    /// What those games of a server that count are held in that are held in these channels alone, as statements look for it:
-    /// `;5;5,6;`. None where no game is.
+    /// The lots of channels in which games of a server that count are held, as far as all channels of a lot are among these.
+    /// Statements look for a lot in `;5;5,6;`; there is none where there are no such games.
     async fn held_within(
         &self,
         server: ServerId,

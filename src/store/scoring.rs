@@ -8,6 +8,61 @@ use super::prelude::*;
 use crate::game::scoring::{CountScope, CountStatus, MOST_AMONG_THE_SAME, Results, Season};
 use crate::game::{ResultEntry, ResultWrites};
 
+/// What scores come to, so many times: points and games, and how many of these ended in which title.
+macro_rules! score_sums {
+    ($times:literal) => {
+        concat!(
+            " CAST(",
+            $times,
+            " * SUM(points) AS BIGINT) AS points,
+                CAST(",
+            $times,
+            " * COUNT(*) AS BIGINT) AS games,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
+                CAST(",
+            $times,
+            " * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs "
+        )
+    };
+}
+
+/// Adds sums to those that a table of them has already.
+macro_rules! added_to {
+    ($table:literal) => {
+        concat!(
+            " DO UPDATE SET
+                points = ",
+            $table,
+            ".points + excluded.points,
+                games = ",
+            $table,
+            ".games + excluded.games,
+                seigneurs = ",
+            $table,
+            ".seigneurs + excluded.seigneurs,
+                chevaliers = ",
+            $table,
+            ".chevaliers + excluded.chevaliers,
+                vassals = ",
+            $table,
+            ".vassals + excluded.vassals,
+                serfs = ",
+            $table,
+            ".serfs + excluded.serfs"
+        )
+    };
+}
+
+pub(in crate::store) use {added_to, score_sums};
+
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
 macro_rules! sums {
     ($of:literal) => {
@@ -18,14 +73,9 @@ macro_rules! sums {
                 CASE WHEN time.every = 1 THEN '' WHEN place.every = 1 THEN month
                     ELSE COALESCE(scores.own_season, results.season) END AS season,
                 CASE WHEN kind.every = 1 THEN '' ELSE variant END AS variant,
-                player_id,
-                CAST($2 * SUM(points) AS BIGINT) AS points,
-                CAST($2 * COUNT(*) AS BIGINT) AS games,
-                CAST($2 * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
-                CAST($2 * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
-                CAST($2 * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
-                CAST($2 * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs,
-                MIN(CASE
+                player_id,",
+            score_sums!("$2"),
+            ", MIN(CASE
                     WHEN player_id < 0 THEN 0
                     WHEN EXISTS (SELECT 1 FROM player_settings
                                  WHERE player_settings.player_id = scores.player_id
@@ -51,13 +101,8 @@ macro_rules! add_standings {
                 (server_id, season, variant, player_id,
                  points, games, seigneurs, chevaliers, vassals, serfs, listed) ",
             sums!($of),
-            " ON CONFLICT (server_id, season, variant, player_id) DO UPDATE SET
-                points = standings.points + excluded.points,
-                games = standings.games + excluded.games,
-                seigneurs = standings.seigneurs + excluded.seigneurs,
-                chevaliers = standings.chevaliers + excluded.chevaliers,
-                vassals = standings.vassals + excluded.vassals,
-                serfs = standings.serfs + excluded.serfs"
+            " ON CONFLICT (server_id, season, variant, player_id)",
+            added_to!("standings")
         )
     };
 }
@@ -266,8 +311,8 @@ pub async fn take_off(transaction: &mut Transaction, part: GamesPart) -> Result<
     transaction.write(DROP_EMPTY_STANDINGS, ()).await
 }
 
-/// How many people there are, and who: for two of them the last one is given twice. Computers, which play with everybody, come
-/// after whoever is none.
+/// How many people there are, and who; of two people the second is given twice. Computers come last, as they play with
+/// everybody.
 pub(super) fn among(people: &[PlayerId]) -> Option<(usize, [PlayerId; 3])> {
     let mut people = people.to_vec();
     people.sort_by_key(|player| player.is_computer());

@@ -4,7 +4,6 @@ use std::path::{Path, PathBuf};
 
 use super::{events, failing, games};
 use crate::config::Config;
-use crate::discord::application_of_token;
 use crate::files::remedy;
 use crate::game::{BackupError, Backups, Clock, Figures, SystemClock};
 use crate::store::{self, BackupSource, DatabaseFailure};
@@ -85,7 +84,7 @@ async fn application(config: &Config) -> Option<String> {
     if let Some(claimant) = store::claimant(config.own_database_url()).await {
         return Some(claimant);
     }
-    let told = application_of_token(config.token.as_ref()?.secret());
+    let told = config.token.as_ref()?.application();
     told.map(|id| id.to_string())
 }
 

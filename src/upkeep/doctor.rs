@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use crate::config::{Config, ConfigError};
 use crate::discord::relay::DISCORD;
-use crate::discord::{
-    BotError, EmojiStock, application, application_of_token, client, emoji_stock, portal,
-};
+use crate::discord::{BotError, EmojiStock, application, client, emoji_stock, portal};
 use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
@@ -127,7 +125,7 @@ async fn token(config: &Config) -> (Vec<Finding>, Option<u64>) {
         let none = "token: none, so that the sandbox is started";
         return (vec![Finding::Well(none.to_owned())], None);
     };
-    let told = application_of_token(token.secret());
+    let told = token.application();
     let service = config.api_url.as_deref().unwrap_or(DISCORD);
     let asked = async {
         let http = client(token.secret(), service)?;

@@ -27,16 +27,16 @@ const LASTING: Places = Places {
     of_one: 50,
     in_all: 40_000,
 };
-/// How many more there are on which one thing is answered, which is mostly that there are too many.
+/// How many further connections get a single answer, mostly that there are too many.
 const BRIEF: Places = Places {
     of_one: 200,
     in_all: 2_000,
 };
-/// How long somebody may take to say what they want, and to hear it where there are too many of theirs.
+/// How long a request may take to arrive, and a connection that gets a single answer may last.
 const SAID_WITHIN: Duration = Duration::from_secs(10);
-/// How long nothing is taken where nothing can be taken, such as while too many files are open.
+/// The pause after a connection could not be taken, such as while too many files are open.
 const PAUSE: Duration = Duration::from_secs(1);
-/// After so many such pauses in a row the address is left.
+/// After so many such pauses in a row no more connections are waited for.
 const MOST_PAUSES: u32 = 60;
 
 /// What is served.

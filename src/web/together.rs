@@ -1,4 +1,4 @@
-//! What many want to know at the same moment is found out once for all of them.
+//! One answer for all who ask the same question at the same moment.
 
 use std::hash::Hash;
 use std::sync::Arc;
@@ -8,20 +8,20 @@ use moka::sync::Cache;
 use tokio::sync::Mutex;
 use tokio::time::{Instant, sleep_until};
 
-/// How many have to wait for the same answer until they are a crowd.
+/// From how many on those who wait for the same answer are a crowd.
 const CROWD: usize = 10;
-/// How far apart it is found out for a crowd: meanwhile more come, who are told the same.
+/// The least time between two answers for a crowd: all who come in between share the second.
 const APART: Duration = Duration::from_millis(25);
-/// How long it is remembered what was found out last.
+/// How long an answer for which nobody asks any more is remembered.
 const REMEMBERED: Duration = Duration::from_secs(2);
 
-/// Answers for those who ask together, by what they ask about. Nobody is told what was true before they asked: whoever was
-/// hidden or forgotten until then is so.
+/// Answers by their subjects, each shared by all who ask at the same moment. Nobody gets an answer that was begun before they
+/// asked, so that people who have been hidden or forgotten by then are missing from it.
 pub(super) struct Together<K, T> {
     rounds: Cache<K, Arc<Mutex<Option<Round<T>>>>>,
 }
 
-/// What was found out last.
+/// The latest answer about a subject.
 struct Round<T> {
     /// When it began.
     begun: Instant,
@@ -33,7 +33,7 @@ where
     K: Hash + Eq + Send + Sync + 'static,
     T: Clone + Send + Sync + 'static,
 {
-    /// Nothing is known yet, and of so much at a time something may be.
+    /// No answers yet, with room for so many subjects at a time.
     pub(super) fn of_at_most(most: u64) -> Self {
         let rounds = Cache::builder().max_capacity(most).time_to_idle(REMEMBERED);
         Self {
@@ -41,7 +41,7 @@ where
         }
     }
 
-    /// What somebody is told who asks now: what others have begun to find out since, else what they find out themselves.
+    /// The answer for somebody who asks now: one that others have begun to find since then, else one that is found for them.
     pub(super) async fn ask<F>(&self, about: K, find: impl FnOnce() -> F) -> T
     where
         F: Future<Output = T>,

@@ -17,18 +17,19 @@ use readings::{ClockReadings, State};
 
 /// How often it beats.
 const EVERY: Duration = Duration::from_mins(1);
-/// How long after it could not beat, or time did not count, it is tried again: before anybody has moved.
+/// The pause before the next try while a shard is silent, or time counts nowhere: nobody has moved by then.
 const AGAIN: Duration = Duration::from_millis(250);
-/// How long after time stood still on a shard of another process it is looked again whether that beats.
+/// The pause before the next look at the heartbeats of others, while time stands still on one of their shards.
 const LOOK_AGAIN: Duration = Duration::from_millis(LEAST_APART_MS.unsigned_abs());
 /// How far apart two heartbeats of a shard are at least, and two looks at those of other processes.
 const LEAST_APART_MS: i64 = 5_000;
-/// How long time may not have counted without a word: shards whose process has gone are served again before that.
+/// How long time may stand still before that is reported. The shards of a process that is gone are served again sooner.
 const LONGEST_REST_MS: i64 = 5 * Millis::MINUTE_MS;
 
-/// Beats for each shard that the process hears while it is heard: time counts for the players of a shard only then.
+/// Beats for each shard that the process hears, as long as its own requests get out: only then does time count for the players
+/// of that shard.
 ///
-/// Of shards that others serve it knows by what they have noted, and that they still serve them.
+/// A shard that another process serves is judged by the heartbeats that this one has noted, as long as it serves it.
 pub struct Heartbeat {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
@@ -41,11 +42,11 @@ pub struct Heartbeat {
 /// How the shards fare, as of the latest step.
 #[derive(Default, Debug)]
 struct Course {
-    /// Those of this process that are not silent.
+    /// The shards of this process that are not silent.
     own: BTreeMap<u32, State>,
-    /// The heartbeats of all, as they were read last or noted since.
+    /// The latest heartbeat of each shard, as it was read last or noted since.
     noted: BTreeMap<u32, Millis>,
-    /// When that was, by the steady clock.
+    /// When all of these were last read, by the steady clock.
     looked: Option<Millis>,
     /// Since when time has not counted on a shard, by the steady clock.
     resting_since: BTreeMap<u32, Millis>,
@@ -192,7 +193,7 @@ impl Heartbeat {
         Ok(())
     }
 
-    /// Beats on shards that have been silent, once it is made up for.
+    /// Beats again on shards that were silent, and makes up for the time of those that were away for long.
     async fn take_up(
         &self,
         (store, one): (&dyn Store, &dyn Store),
@@ -270,7 +271,7 @@ impl Heartbeat {
         }
     }
 
-    /// What is to be said against it, where time has not counted for minutes while it was to beat.
+    /// The complaint that time has stood still for minutes, on how many shards, and why; none while all is well.
     #[must_use]
     pub fn complaint(&self) -> Option<String> {
         let now = self.clock.steady();

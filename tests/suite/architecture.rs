@@ -27,7 +27,7 @@ const ARROWS: &[(&str, &[&str])] = &[
     ),
     ("sandbox", &[]),
     ("web", &["rules", "game", "render", "words", "present"]),
-    ("config", &["discord", "game", "store"]),
+    ("config", &["game", "store"]),
     ("cli", &["rules", "engine", "files", "render", "words"]),
     (
         "upkeep",

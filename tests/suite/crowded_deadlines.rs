@@ -152,7 +152,8 @@ impl Scene {
         // As it stands now: it has been told of since.
         let table = self.games.table(table.id()).await.unwrap();
         let mv = table.by(player).read(text, Letters::ENGLISH).unwrap();
-        self.games.play(table, player, mv).await.unwrap().table
+        let played = self.games.play(table.into(), player, mv);
+        played.await.unwrap().table
     }
 
     fn told(&self) -> Vec<(u64, MessageKind)> {
@@ -264,7 +265,7 @@ async fn a_hundred_thousand_deadlines_are_worked_off_at_the_budget() {
     let (_, player) = game.to_move().unwrap();
     let table = games.table(game.id()).await.unwrap();
     let mv = table.by(player).read("Nf3", Letters::ENGLISH).unwrap();
-    games.play(table, player, mv).await.unwrap();
+    games.play(table.into(), player, mv).await.unwrap();
     world.now.fetch_add(1_000, Ordering::SeqCst);
     world.budget.add_permits(2 * OWED);
     let said = async {

@@ -3,9 +3,8 @@
 use std::io::Write;
 use std::sync::{Arc, Mutex};
 
-use async_trait::async_trait;
 use seigneur::game::{
-    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Sight, Sighting,
+    ChannelId, Colors, GameService, NewTable, PlayerId, SeededChance, ServerId, Sighting,
     SystemClock,
 };
 use seigneur::metrics::Metrics;
@@ -66,21 +65,7 @@ async fn fools_mate(games: &GameService) {
     let mut table = games.opening().accept(table.id(), BEN).await.unwrap();
     for (player, text) in [(ANN, "f3"), (BEN, "e5"), (ANN, "g4"), (BEN, "Qh4#")] {
         let mv = table.by(player).read(text, Letters::ENGLISH).unwrap();
-        table = games.play(table, player, mv).await.unwrap().table;
-    }
-}
-
-/// Everyone sees everything.
-struct Everywhere;
-
-#[async_trait]
-impl Sight for Everywhere {
-    async fn sighting(&self, _: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Seen
-    }
-
-    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
-        Sighting::Seen
+        table = games.play(table.into(), player, mv).await.unwrap().table;
     }
 }
 
@@ -100,7 +85,10 @@ async fn one_search_answers_all_who_ask_meanwhile() {
         let games = games.clone();
         let asked = async move {
             let chess = Some(Variant::Chess);
-            games.problems().of_today(SERVER, chess, &Everywhere).await
+            games
+                .problems()
+                .of_today(SERVER, chess, &Sighting::Seen)
+                .await
         };
         asking.spawn(asked);
     }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use seigneur::discord::gateway::ShardChoice;
+use seigneur::game::ShardChoice;
 
 fn example(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");

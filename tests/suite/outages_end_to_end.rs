@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::discord::gateway::{ShardChoice, ShardRange};
-use seigneur::game::{ChannelId, ClockState, Millis, TableKey};
+use seigneur::game::{ChannelId, ClockState, Millis, ShardChoice, ShardRange, TableKey};
 use seigneur::sandbox::{self, GatewayLimits, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;

@@ -32,27 +32,27 @@ async fn add(
 
 async fn plan(app: App, caller: Caller, line: String, number: Option<u64>) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
-    plan_at(&app, &caller, &table, &line).await
+    plan_at(&app, &caller, table, &line).await
 }
 
 /// Plans a line of which a button says what was meant.
 pub async fn tapped(app: &App, caller: &Caller, (game, line): (GameId, &str)) -> CommandResult {
     let table = app.seen(caller, game).await?;
-    plan_at(app, caller, &table, line).await
+    plan_at(app, caller, table, line).await
 }
 
 /// Plans a line at a table; where a move of it may be meant differently, asks first.
-pub async fn plan_at(app: &App, caller: &Caller, table: &Table, line: &str) -> CommandResult {
+pub async fn plan_at(app: &App, caller: &Caller, table: Table, line: &str) -> CommandResult {
     let reader = caller.reader();
     let lang = reader.lang;
-    let known = app.known(table).await;
-    let alphabets = alphabets(reader, (table, known.as_ref()));
+    let game = table.id();
+    let alphabets = alphabets(reader, &app.at_hand(table).await);
     let planning = app.games.planning();
-    let planned = planning.plan(table.id(), caller.player, line, alphabets);
+    let planned = planning.plan(game, caller.player, line, alphabets);
     let (table, plan) = match planned.await {
         Ok(planned) => planned,
         Err(GameError::Plan(error)) => {
-            let rows = doubt::choices(&app.words, reader, (table.id(), line), &error);
+            let rows = doubt::choices(&app.words, reader, (game, line), &error);
             let said = app
                 .words
                 .refusals()

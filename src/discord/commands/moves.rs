@@ -6,6 +6,7 @@ use super::offer;
 use super::prelude::*;
 use crate::discord::moving;
 use crate::discord::sight::CallersSight;
+use crate::game::delivery::TableAtHand;
 use crate::rules::notation::{Letters, san, without_letters};
 use crate::rules::{Move, Position};
 
@@ -30,7 +31,7 @@ pub async fn r#move(
 async fn play(app: App, caller: Caller, text: String, number: Option<u64>) -> CommandResult {
     let table = app.resolve_to_move(&caller, number).await?;
     let typed_moves = caller.settings.typed_moves;
-    moving::by_command(&app, &caller, &table, (&text, typed_moves)).await
+    moving::by_command(&app, &caller, table, (&text, typed_moves)).await
 }
 
 /// The caller's legal moves that fit what is typed, the best first.
@@ -44,12 +45,14 @@ async fn legal_moves(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRespo
         let Ok(table) = app.resolve_to_move(&caller, number).await else {
             return Vec::new();
         };
+        let at_hand = TableAtHand::from(table);
         let who = (caller.player, caller.channel);
         let (app, caller) = (&app, &caller);
         let sight = CallersSight { app, caller };
-        let Ok(side) = app.games.teams().side(&table, who, &sight).await else {
+        let Ok(side) = app.games.teams().side(&at_hand, who, &sight).await else {
             return Vec::new();
         };
+        let table = &at_hand.table;
         if table.by(side.seat()).on_turn().is_err() {
             return Vec::new();
         }

@@ -64,7 +64,7 @@ pub(super) struct Audience {
     pub link: String,
     /// Whether it is held nowhere for them any more.
     pub is_away: bool,
-    /// What is known of the table.
+    /// The context of the table.
     pub context: TableContext,
 }
 

@@ -23,7 +23,7 @@ pub(super) struct Subject<'a> {
     kept: GameChannel,
     /// Who plays from which server, where it is held on several.
     guests: Vec<(PlayerId, ServerId)>,
-    /// What is known of its people and its server, where that came with the table.
+    /// The context of the table, where it came with it.
     known: Option<Arc<TableContext>>,
 }
 
@@ -64,7 +64,7 @@ impl<'a> Subject<'a> {
         })
     }
 
-    /// What is known of the table's people and its server, as the message goes there.
+    /// The context of the table, whose people are called as they are where the message goes.
     pub async fn context(&self, app: &App) -> TableContext {
         match &self.known {
             Some(known) => TableContext::clone(known),

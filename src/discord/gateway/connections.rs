@@ -3,8 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
-use super::shards::ShardRange;
-use crate::game::{Clock, Millis, ServerId};
+use crate::game::{Clock, Millis, ServerId, ShardRange};
 use crate::metrics::Gauge;
 
 /// How long a connection that was lost may be away without a word: the library takes most of them

@@ -2,8 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::shards::ShardRange;
-use crate::game::{ServerId, Tenure};
+use crate::game::{ServerId, ShardRange, Tenure};
 
 /// The duties of the shards that a process may have, each as it has it or does not.
 #[derive(Clone, Debug)]

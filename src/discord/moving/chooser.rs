@@ -12,7 +12,8 @@ use crate::discord::played::played_reply;
 use crate::discord::sight::CallersSight;
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, teams};
-use crate::game::{Entered, GameError, GameId, PlayerId, Table, TableContext, TurnSide};
+use crate::game::delivery::TableAtHand;
+use crate::game::{Entered, GameError, GameId, PlayerId, Table, TurnSide};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Move, Position};
 use crate::words::{Lang, Line, Reader};
@@ -28,8 +29,6 @@ pub struct Chooser<'a> {
     pub caller: &'a Caller,
     /// Where they are choosing.
     pub ground: Ground<'a>,
-    /// What is known of the table, where that was read.
-    pub known: Option<TableContext>,
     /// For whom they move.
     side: TurnSide,
 }
@@ -42,30 +41,25 @@ impl<'a> Chooser<'a> {
             app,
             caller,
             ground,
-            known: None,
             side: TurnSide::Own(caller.player),
         }
     }
 
-    /// Somebody before the board of a table, who may be voting there for their team. What is known of the table is read
-    /// once.
+    /// Somebody before the board of a table, who may be voting there for their team.
     ///
     /// # Errors
     /// Where their team is not to move, they do not see its channel, or it is another one's thread.
     pub async fn at(
         app: &'a App,
         caller: &'a Caller,
-        (table, known): (&'a Table, Option<TableContext>),
+        at_hand: &'a TableAtHand,
     ) -> Result<Self, GameError> {
         let who = (caller.player, caller.channel);
         let sight = CallersSight { app, caller };
-        let table_as_known = (table, known.as_ref());
-        let side = app.games.teams();
-        let side = side.side_knowing(table_as_known, who, &sight).await?;
+        let side = app.games.teams().side(at_hand, who, &sight).await?;
         Ok(Self {
-            known,
             side,
-            ..Self::new(app, caller, table)
+            ..Self::new(app, caller, &*at_hand.table)
         })
     }
 
@@ -134,11 +128,11 @@ impl<'a> Chooser<'a> {
     }
 
     /// Plays a move at a table, and says that it is played, and where; for a team it is a vote.
-    pub async fn play(&self, table: &Table, mv: Move) -> CommandResult {
+    pub async fn play(&self, at_hand: &TableAtHand, mv: Move) -> CommandResult {
         let Self { app, caller, .. } = self;
+        let table: &Table = &at_hand.table;
         app.games.goes_on_from(caller.server, table).await?;
-        let table_as_known = (table.clone(), self.known.clone());
-        let entered = app.games.teams().enter(table_as_known, self.side, mv);
+        let entered = app.games.teams().enter(at_hand.clone(), self.side, mv);
         let played = match entered.await? {
             Entered::Played(played) => played,
             Entered::Voted(voted) => return Ok(teams::voted(app, caller, table, &voted)),

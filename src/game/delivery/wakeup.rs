@@ -6,19 +6,20 @@ use super::message::{Owing, Sending};
 use crate::game::context::TableContext;
 use crate::game::table::Table;
 
-/// A table that is at hand for what a commit owes of it, with what was read for that commit.
+/// A table that was read, with its context where that was read as well: it is passed on so that neither is read twice.
 #[derive(Clone, Debug)]
 pub struct TableAtHand {
-    /// The table as it stands after the commit.
+    /// The table as it stands.
     pub table: Arc<Table>,
-    /// What was known of its people and its server, where the commit owes a board.
+    /// Its people and its server; none where nobody has asked for them yet.
     pub context: Option<Arc<TableContext>>,
 }
 
-impl From<Arc<Table>> for TableAtHand {
-    fn from(table: Arc<Table>) -> Self {
+impl From<Table> for TableAtHand {
+    /// A table of which nothing else was read.
+    fn from(table: Table) -> Self {
         Self {
-            table,
+            table: Arc::new(table),
             context: None,
         }
     }

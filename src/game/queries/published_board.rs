@@ -79,7 +79,7 @@ impl Queries<'_> {
         }))
     }
 
-    /// All places of a board of a server where these scores are those of all time.
+    /// All places of a board of a server, whose scores of all time are given, so that they are not read twice.
     async fn places_shown(
         self,
         (server, board): (ServerId, Leaderboard),
@@ -127,8 +127,8 @@ impl Queries<'_> {
         Ok(shown)
     }
 
-    /// By which number each is known who stands on the boards of a server: their place among all games of all time that are
-    /// held in these channels.
+    /// The number by which each player on the boards of a server is known: their place on the board of all time, as far as its
+    /// games are held in these channels.
     pub(super) async fn numbers_on_boards(
         self,
         server: ServerId,

@@ -1,10 +1,9 @@
 //! How tables are opened.
 
-use std::sync::Arc;
-
-use super::taken_in::{apply, due};
+use super::taken_in::{Applied, apply, due};
 use super::{OpeningService, until_kept};
 use crate::game::channel::GameHome;
+use crate::game::clock::Millis;
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::error::{GameError, OpeningError};
@@ -251,21 +250,7 @@ impl OpeningService<'_> {
     /// Opens a table, if nobody has taken its number meanwhile.
     async fn begin(self, beginning: &Beginning, event: &Event) -> Result<Table, GameError> {
         let now = self.clock.now();
-        let header = Header {
-            id: self.chance.game_id(now),
-            server: beginning.server,
-            number: self.store.next_number(beginning.server).await?,
-            start: beginning.start,
-            rematch_of: beginning.rematch_of,
-        };
-        let mut table = Table::replay(header, std::slice::from_ref(event))?;
-        let seated = self.seated_computers(&table)?;
-        self.fair_play().may_begin(&table, &seated).await?;
-        let follows = apply(&mut table, &seated, &[], now, &*self.advisor)?;
-        // No person has a piece to move: the computers would end the game before anybody has seen it.
-        if let Phase::Finished(..) = table.phase() {
-            return Err(OpeningError::NobodyPlays.into());
-        }
+        let (table, follows) = self.opened_table(beginning, event, now).await?;
         // Nobody reads that computers are invited: it shows the table at which they sit.
         let mut owed = vec![Owed::at_table(table.seq(), MessageKind::Invitation)];
         let begins = matches!(table.phase(), Phase::Playing(_));
@@ -289,7 +274,32 @@ impl OpeningService<'_> {
             None => keeping::create(store, &commit, home).await?,
             Some(ladder) => keeping::create_challenge(store, &commit, home, &ladder).await?,
         };
-        Ok(self.hand_over(owing, Arc::new(table)))
+        Ok(self.hand_over(owing, table))
+    }
+
+    /// A table as it is opened, with what follows at once: the computers that are named sit down.
+    async fn opened_table(
+        self,
+        beginning: &Beginning,
+        event: &Event,
+        now: Millis,
+    ) -> Result<(Table, Applied), GameError> {
+        let header = Header {
+            id: self.chance.game_id(now),
+            server: beginning.server,
+            number: self.store.next_number(beginning.server).await?,
+            start: beginning.start,
+            rematch_of: beginning.rematch_of,
+        };
+        let mut table = Table::replay(header, std::slice::from_ref(event))?;
+        let seated = self.seated_computers(&table)?;
+        self.fair_play().may_begin(&table, &seated).await?;
+        let follows = apply(&mut table, &seated, &[], now, &*self.advisor)?;
+        // No person has a piece to move: the computers would end the game before anybody has seen it.
+        if let Phase::Finished(..) = table.phase() {
+            return Err(OpeningError::NobodyPlays.into());
+        }
+        Ok((table, follows))
     }
 
     /// How the computers sit down that are named at a table: they need not be asked.

@@ -66,7 +66,7 @@ impl PeopleService<'_> {
         Ok(self.store.unwatch(game, watcher).await?)
     }
 
-    /// Adds what single people are owed for a board, by what is known of its table: the last one is shown to those who
+    /// Adds what single people are owed for a board, by the context of its table: the last one is shown to those who
     /// play by direct messages there as well.
     ///
     /// How the player to move is told is decided here, in the transaction of the turn, and not when

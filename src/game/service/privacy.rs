@@ -68,6 +68,7 @@ impl PeopleService<'_> {
             return Ok(None);
         }
         let plans = self.store.plans(game).await?;
-        Ok(Some(self.taken_in(table, &events, &plans).await?))
+        let taken_in = self.taken_in(table.into(), &events, &plans);
+        taken_in.await.map(Some)
     }
 }

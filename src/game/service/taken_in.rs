@@ -23,7 +23,7 @@ pub(super) const STANDS_MS: i64 = 7 * Millis::DAY_MS;
 /// A table with events that it has taken in, and all that is to be kept of them.
 pub(super) struct TakenIn {
     pub(super) table: Arc<Table>,
-    /// What is known of its people and its server, where a board is owed.
+    /// Its context, where a board is owed.
     pub(super) context: Option<Arc<TableContext>>,
     pub(super) events: Vec<Event>,
     pub(super) owed: Vec<Owed>,
@@ -58,8 +58,7 @@ impl From<TakenIn> for TableAtHand {
 }
 
 impl GameService {
-    /// What is known of a table's people, of those who follow its game, and of its server, with the names that people have
-    /// on a server.
+    /// The context of a table, whose people are called as on a server, or as their accounts are where no server is given.
     ///
     /// # Errors
     /// Where the store fails.
@@ -73,23 +72,15 @@ impl GameService {
         self.store.table_context(place, &people, named_on).await
     }
 
-    /// What events and all that follows from them make of a table; nothing is kept yet.
+    /// What events and all that follows from them make of a table; nothing is kept yet. A context that is at hand still
+    /// holds after them only if they leave all seats as they are.
     pub(super) async fn taken_in(
         &self,
-        table: Table,
+        at_hand: TableAtHand,
         events: &[Event],
         plans: &[Plan],
     ) -> Result<TakenIn, GameError> {
-        self.taken_in_knowing(table, events, (plans, None)).await
-    }
-
-    /// The same where it may be known already what is known of the table, whose seats the events leave as they are.
-    pub(super) async fn taken_in_knowing(
-        &self,
-        mut table: Table,
-        events: &[Event],
-        (plans, known): (&[Plan], Option<TableContext>),
-    ) -> Result<TakenIn, GameError> {
+        let TableAtHand { mut table, context } = at_hand;
         let at = self.clock.now();
         let advisor: &dyn Advisor = if self.fair_play().may_judge(&table, events).await? {
             &*self.advisor
@@ -100,8 +91,7 @@ impl GameService {
             events,
             mut owed,
             clock,
-        } = apply(&mut table, events, plans, at, advisor)?;
-        let table = Arc::new(table);
+        } = apply(Arc::make_mut(&mut table), events, plans, at, advisor)?;
         let is_gathering = matches!(table.phase(), Phase::Gathering);
         // One answer to a challenge gives the others no more time.
         let stands_until = if is_gathering {
@@ -109,7 +99,7 @@ impl GameService {
         } else {
             None
         };
-        let context = self.addressed(&table, known, &mut owed).await?;
+        let context = self.addressed(&table, context, &mut owed).await?;
         Ok(TakenIn {
             obsolete_plans: plans::obsolete(&table, plans),
             table,
@@ -123,21 +113,21 @@ impl GameService {
         })
     }
 
-    /// Has the board drawn that is owed, and adds what single people are owed for it; gives what is known of the table for
-    /// that. Nothing of it is read where no board is owed.
+    /// Has the board drawn that is owed, adds what single people are owed for it, and gives the context that both took.
+    /// Where no board is owed, no context is read.
     async fn addressed(
         &self,
         table: &Arc<Table>,
-        known: Option<TableContext>,
+        known: Option<Arc<TableContext>>,
         owed: &mut Vec<Owed>,
     ) -> Result<Option<Arc<TableContext>>, GameError> {
         if owed.iter().all(|owed| owed.kind != MessageKind::Board) {
             return Ok(None);
         }
-        let context = Arc::new(match known {
+        let context = match known {
             Some(known) => known,
-            None => self.context_on(table, Some(table.server())).await?,
-        });
+            None => Arc::new(self.context_on(table, Some(table.server())).await?),
+        };
         let is_shown = |owed: &Owed| owed.seq == table.seq() && owed.is_board_now();
         if owed.iter().any(is_shown) {
             self.wakeup.prepare(&TableAtHand {

@@ -1,7 +1,5 @@
 //! Channels that play one another: how they are called, and how their games begin.
 
-use std::sync::Arc;
-
 use super::{TeamService, until_kept};
 use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{ChannelId, ContestId, GameId, PlayerId, ServerId, TeamId};
@@ -178,7 +176,7 @@ impl TeamService<'_> {
         let led = (contest, led);
         let owing = contesting::begin(&*self.store, led, &places, &commit).await?;
         let game = start.table.id();
-        self.hand_over(owing, Arc::new(start.table));
+        self.hand_over(owing, start.table);
         Ok(game)
     }
 }

@@ -53,8 +53,8 @@ impl ClockService<'_> {
         })
     }
 
-    /// What it means for the turn at a table that its player is notified of it now; nothing where that is a
-    /// computer, whose time does not run.
+    /// The turn at a table with the deadline that it gets if its player is notified now; none where nobody is to move, or a
+    /// computer is, whose time does not run.
     ///
     /// # Errors
     /// Where the store fails.
@@ -66,8 +66,8 @@ impl ClockService<'_> {
         Ok(Some(self.notified_at(table, (turn, place))))
     }
 
-    /// The same where it is known from where the player plays. The time of a turn that begins in a vacation runs from its
-    /// end on.
+    /// The same, given the place from which the player plays. The time of a turn that begins in a vacation runs from the
+    /// vacation's end on.
     fn notified_at(
         self,
         table: &Table,
@@ -83,8 +83,8 @@ impl ClockService<'_> {
         }
     }
 
-    /// From what time counts once a message has arrived that tells of an event after which a table
-    /// stood so.
+    /// What a message that has arrived starts: the clock of the turn, or the time of the absence, of which it tells. The table
+    /// is the one after the event of the message. None where the message starts nothing, or is not read by the player to move.
     ///
     /// # Errors
     /// Where the store fails.
@@ -148,9 +148,9 @@ impl ClockService<'_> {
     }
 }
 
-/// Whether a message goes where the player to move reads it, who plays from there: where a game is held on several servers,
-/// what is said on the others tells them nothing. Where their own is gone, a board elsewhere tells them nothing either; a call
-/// there is the last that can be done.
+/// Whether a message reaches the player to move, by the place from which they play. Where a game is held on several servers,
+/// what is said on the others does not. Where the server from which they came is gone, no board reaches them; a call counts,
+/// as nothing more can be done.
 fn reaches(place: PlayerPlace, (kind, to): (MessageKind, Recipient)) -> bool {
     match to {
         Recipient::Place(server) => place.server == server && !(kind.is_board() && place.is_lost),

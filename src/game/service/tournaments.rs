@@ -1,7 +1,6 @@
 //! Tournaments: what people do in them, and how they go on by themselves.
 
 use std::collections::HashMap;
-use std::sync::Arc;
 
 use super::{TournamentService, until_kept};
 use crate::game::clock::Millis;
@@ -279,7 +278,7 @@ impl TournamentService<'_> {
         let commit = start.commit(self.wakeup.sending(), None);
         let channel = tournament.channel;
         let owing = keeping::create_at_board(&*self.store, &commit, channel, key).await?;
-        self.hand_over(owing, Arc::new(start.table));
+        self.hand_over(owing, start.table);
         Ok(())
     }
 }

@@ -190,7 +190,8 @@ impl VacationService<'_> {
             return Ok(None);
         }
         let plans = self.store.plans(game).await?;
-        self.taken_in(table, &events, &plans).await.map(Some)
+        let taken_in = self.taken_in(table.into(), &events, &plans);
+        taken_in.await.map(Some)
     }
 
     /// Keeps vacations with what they mean at tables: all of it or nothing.

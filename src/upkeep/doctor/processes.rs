@@ -4,9 +4,8 @@
 use std::time::Duration;
 
 use super::Finding;
-use crate::discord::gateway::ShardRange;
 use crate::game::duty::JOB_DUTIES;
-use crate::game::{Cluster, Held, Holding, Peer, ShardPolicy, Store, StoreError};
+use crate::game::{Cluster, Held, Holding, Peer, ShardPolicy, ShardRange, Store, StoreError};
 
 /// What is to be said of the processes, which count as alive for so long; nothing where there is one at most.
 ///

@@ -10,7 +10,7 @@ use crate::game::{Tenure, opaque};
 pub struct ServedShard {
     /// Its number among all shards.
     pub shard: u32,
-    /// The duty to serve it, which the process has, or has given back to whoever does not serve it yet.
+    /// The duty to serve it. The process has it, or has given it back to another one that does not serve the shard yet.
     pub tenure: Tenure,
     /// Whether its connection with the gateway is there.
     pub is_connected: bool,
@@ -29,7 +29,8 @@ pub trait Connection: Send + Sync {
         BTreeSet::new()
     }
 
-    /// What is to be said against it beside the connections of this process, of which others tell.
+    /// The complaint that nobody serves some shards, or the like; none while all is well. That this process is not
+    /// connected is reported elsewhere.
     fn complaint(&self) -> Option<String> {
         None
     }

@@ -161,7 +161,7 @@ impl World {
         let games = self.bot().games.clone();
         let mv = table.by(player).read(&text, Letters::ENGLISH);
         let mv = mv.map_err(refused(&text))?;
-        let moved = games.play(table, player, mv).await;
+        let moved = games.play(table.into(), player, mv).await;
         let table = moved.map_err(refused(&text))?.table;
         self.tally.moves += 1;
         self.settled(&table, &format!("{player} plays {text}"), |audit, now| {

@@ -60,7 +60,7 @@ pub async fn play_quietly(server: &mut TestServer, moves: usize) {
     let mut table = service.find(key).await.unwrap();
     for mv in long_game(moves) {
         let (_, turn) = table.to_move().unwrap();
-        table = service.play(table, turn, mv).await.unwrap().table;
+        table = service.play(table.into(), turn, mv).await.unwrap().table;
     }
     let done = sqlx::query("UPDATE messages SET state = 'done', due_ms = NULL");
     done.execute(&pool).await.unwrap();

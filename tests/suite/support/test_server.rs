@@ -10,10 +10,9 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, LazyLock};
 use std::time::Duration;
 
-use seigneur::discord::gateway::ShardChoice;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
-use seigneur::game::{Clock, SeededChance, Store, TableLimits};
+use seigneur::game::{Clock, SeededChance, ShardChoice, Store, TableLimits};
 use seigneur::running::{Resources, RunOptions, Running};
 use seigneur::sandbox::{
     ActError, Answer, ChannelId, GatewayLimits, InteractionId, MenuTarget, MessageId, OptionValue,

@@ -200,6 +200,6 @@ async fn planned(app: &App, caller: &Caller, board: &PracticeBoard) -> CommandRe
     let topology = table.variant().topology();
     let texts = moves.iter().map(|mv| mv.coordinates(topology));
     let line = texts.collect::<Vec<_>>().join(" ");
-    let reply = conditional::plan_at(app, caller, &table, &line).await?;
+    let reply = conditional::plan_at(app, caller, table, &line).await?;
     Ok(view::below(app, caller, board, reply).await)
 }

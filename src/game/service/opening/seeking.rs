@@ -1,7 +1,6 @@
 //! How people meet who seek a game.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
 use crate::game::error::{ContactError, GameError, OpeningError};
@@ -236,7 +235,7 @@ impl OpeningService<'_> {
         let start = self.started(table, events, now).await?;
         let commit = start.commit(self.wakeup.sending(), None);
         let owing = keeping::meet(&*self.store, &commit, &meeting).await?;
-        let table = self.hand_over(owing, Arc::new(start.table));
+        let table = self.hand_over(owing, start.table);
         let mut places = meeting.places.further.iter();
         Ok(match places.find(|place| place.server == newcomer.server) {
             Some(place) => table.held_at(place.server, place.number),

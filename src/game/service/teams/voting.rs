@@ -2,7 +2,7 @@
 
 use super::{TeamService, until_kept};
 use crate::game::clock::Millis;
-use crate::game::context::TableContext;
+use crate::game::delivery::TableAtHand;
 use crate::game::error::{GameError, TeamError};
 use crate::game::ids::{ChannelId, ContestId, PlayerId, TeamId};
 use crate::game::keeping::contesting;
@@ -99,48 +99,30 @@ impl TeamService<'_> {
     /// Where they are in another team than that of the thread, theirs is not to move, or they do not see its channel.
     pub async fn side(
         self,
-        table: &Table,
-        (player, channel): (PlayerId, ChannelId),
-        sight: &dyn Sight,
-    ) -> Result<TurnSide, GameError> {
-        self.side_knowing((table, None), (player, channel), sight)
-            .await
-    }
-
-    /// The same where it may be known already what is known of the table.
-    ///
-    /// # Errors
-    /// The same.
-    pub async fn side_knowing(
-        self,
-        (table, known): (&Table, Option<&TableContext>),
+        TableAtHand { table, context }: &TableAtHand,
         (player, channel): (PlayerId, ChannelId),
         sight: &dyn Sight,
     ) -> Result<TurnSide, GameError> {
         let own = TurnSide::Own(player);
         // A game that began without teams goes on without them.
-        if known.is_some_and(|known| !known.is_contest) {
+        if context.as_ref().is_some_and(|known| !known.is_contest) {
             return Ok(own);
         }
         let Some(contest) = self.store.contest_of(table.id()).await? else {
             return Ok(own);
         };
-        let member = self.member(&contest, player).await?;
-        let here = contest.in_thread(channel).map(|team| team.id);
-        let Some(team) = member.map(|member| member.team).or(here) else {
+        let Some(team) = self.team_of(&contest, (player, channel)).await? else {
             return Ok(own);
         };
-        if here.is_some_and(|here| here != team) {
-            return Err(TeamError::OtherTeam.into());
-        }
         match contest.to_move(table).map(|next| (next, next.captain)) {
             Some((next, Some(captain))) if next.id == team => {
                 if captain == player && self.is_left(table, next, captain).await? {
                     return Ok(own);
                 }
                 // Whoever speaks in its thread sees it.
+                let is_here = contest.in_thread(channel).is_some();
                 let place = (next.server, next.channel);
-                if here.is_none() && sight.sighting(player, place).await != Sighting::Seen {
+                if !is_here && sight.sighting(player, place).await != Sighting::Seen {
                     return Err(TeamError::Unseen.into());
                 }
                 Ok(TurnSide::Team {
@@ -154,6 +136,21 @@ impl TeamService<'_> {
             Some(_) => Err(TeamError::NotToMove.into()),
             None => Ok(own),
         }
+    }
+
+    /// The team for which somebody speaks in a channel: their own, or that of the thread where they have none.
+    async fn team_of(
+        self,
+        contest: &Contest,
+        (player, channel): (PlayerId, ChannelId),
+    ) -> Result<Option<TeamId>, GameError> {
+        let own = self.member(contest, player).await?;
+        let own = own.map(|member| member.team);
+        let here = contest.in_thread(channel).map(|team| team.id);
+        if own.is_some() && here.is_some() && own != here {
+            return Err(TeamError::OtherTeam.into());
+        }
+        Ok(own.or(here))
     }
 
     /// Whether the server of a team was left, so that its captain plays from another one.
@@ -183,24 +180,23 @@ impl TeamService<'_> {
         Ok(is_here || self.member(&contest, player).await?.is_some())
     }
 
-    /// Plays a move for whoever plays alone, and counts it as a vote where a team is to move. What is known of the table
-    /// as it is given need not be read again.
+    /// Plays a move for whoever plays alone, and counts it as a vote where a team is to move.
     ///
     /// # Errors
     /// As [`GameService::play`](super::super::GameService::play), and where the team is full.
     pub async fn enter(
         self,
-        (table, known): (Table, Option<TableContext>),
+        at_hand: TableAtHand,
         side: TurnSide,
         mv: Move,
     ) -> Result<Entered, GameError> {
         match side {
             TurnSide::Own(player) => {
-                let done = self.play_knowing(table, (player, mv), known).await?;
+                let done = self.play(at_hand, player, mv).await?;
                 Ok(Entered::Played(Box::new(done)))
             }
             TurnSide::Team { voter, .. } => {
-                let voted = self.vote(&table, (voter, side), mv).await?;
+                let voted = self.vote(&at_hand.table, (voter, side), mv).await?;
                 Ok(Entered::Voted(Box::new(voted)))
             }
         }
@@ -255,11 +251,12 @@ impl TeamService<'_> {
     /// Where they are of another team, or nothing is voted on.
     pub async fn ballot(
         self,
-        table: &Table,
+        at_hand: &TableAtHand,
         (player, channel): (PlayerId, ChannelId),
         sight: &dyn Sight,
     ) -> Result<(Ballot, Millis), GameError> {
-        match self.side(table, (player, channel), sight).await? {
+        let table = &at_hand.table;
+        match self.side(at_hand, (player, channel), sight).await? {
             TurnSide::Team { .. } => {}
             TurnSide::Own(_) if self.hears(table, (player, channel)).await? => {
                 return Err(TeamError::NotToMove.into());
@@ -362,7 +359,7 @@ impl TeamService<'_> {
         let spent = self.clocks().spent(&table).await?;
         let events = table.by(poll.captain).play(mv, spent)?;
         let plans = self.store.plans(table.id()).await?;
-        let turn = self.taken_in(table, &events, &plans).await?;
+        let turn = self.taken_in(table.into(), &events, &plans).await?;
         let commit = turn.commit(self.wakeup.sending());
         let voted = (poll.team, outcome);
         let owing = contesting::append_voted(&*self.store, &commit, voted).await?;

@@ -156,7 +156,7 @@ impl Scene {
         let at_once = keeping::create(&*self.store, &commit, ChannelId(1))
             .await
             .unwrap();
-        self.queue.hand_over(at_once, &Arc::new(table).into());
+        self.queue.hand_over(at_once, &table.into());
     }
 
     pub fn worker(&self) -> DeliveryWorker {

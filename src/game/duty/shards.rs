@@ -1,10 +1,11 @@
-//! Which shards a process serves: each server belongs to one of them.
+//! Which shards a process serves: each server belongs to one shard, and to serve one is a duty.
 
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use crate::game::{ServerId, shard_of};
+use crate::game::hours::shard_of;
+use crate::game::ids::ServerId;
 
 /// Which shards a process is to serve.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
