@@ -17,6 +17,8 @@ mod bot;
 mod browser;
 #[path = "load/crowd.rs"]
 mod crowd;
+#[path = "load/filled.rs"]
+mod filled;
 #[path = "load/fleet.rs"]
 mod fleet;
 #[path = "load/flights.rs"]
@@ -27,6 +29,8 @@ mod flood;
 mod followers;
 #[path = "load/growth.rs"]
 mod growth;
+#[path = "load/lists.rs"]
+mod lists;
 #[path = "bench/memory.rs"]
 mod memory;
 #[path = "load/pages.rs"]

@@ -47,14 +47,21 @@ impl Browser {
 
     /// Asks for a page and reads it whole.
     pub async fn get(&mut self, path: &str) -> anyhow::Result<Arrival> {
+        let arrival = self.get_or_later(path).await?;
+        arrival.with_context(|| format!("{path} is to be had later"))
+    }
+
+    /// The same; none where they are told to come again later.
+    pub async fn get_or_later(&mut self, path: &str) -> anyhow::Result<Option<Arrival>> {
         let (first_byte, status) = self.ask(path, "accept-encoding: gzip\r\n").await?;
-        ensure!(status == 200, "{path}: {status}");
+        ensure!([200, 503].contains(&status), "{path}: {status}");
         let page = self.answer(path).await?;
         ensure!(!page.packed.is_empty(), "{path} has no length");
-        Ok(Arrival {
+        let arrival = Arrival {
             first_byte,
             bytes: page.packed.len(),
-        })
+        };
+        Ok((status == 200).then_some(arrival))
     }
 
     /// Asks for a page as browsers do that have one by this tag, and reads it whole.

@@ -1,5 +1,6 @@
 //! Web pages of very many games while others play: how soon the first byte of one is there, how soon moves are acknowledged
-//! meanwhile, what pictures for links weigh, and how soon those who follow a game have a move on their page.
+//! meanwhile, the same of pages of a server, what pictures for links weigh, and how soon those who follow a game have a move on
+//! their page.
 
 use std::net::{SocketAddr, TcpListener};
 use std::time::{Duration, Instant};
@@ -7,7 +8,7 @@ use std::time::{Duration, Instant};
 use anyhow::Context;
 use rand::rngs::StdRng;
 use rand::{RngExt, SeedableRng};
-use seigneur::game::{AddressKey, GameId, PageSubject, WebAddresses};
+use seigneur::game::{AddressKey, GameId, PageSubject, ServerId, WebAddresses};
 use seigneur::rules::Variant;
 use seigneur::sandbox::{OptionValue, Sandbox};
 use seigneur::store;
@@ -17,20 +18,20 @@ use crate::Effort;
 use crate::bot::Bot;
 use crate::browser::{Arrival, Browser};
 use crate::crowd::Crowd;
+use crate::filled;
 use crate::followers;
+use crate::lists;
 use crate::memory::Memory;
 use crate::report::{Report, ms, percentile};
-use crate::seeded;
 use crate::stages::sandbox;
-use crate::statements::{numbers, run};
 use crate::tables::answered;
 
 /// How many read.
 const READERS: u16 = 200;
 /// How long each looks at a page at most: half of it on average.
-const LOOK: Duration = Duration::from_secs(2);
+pub const LOOK: Duration = Duration::from_secs(2);
 /// Moves a second meanwhile, at all tables together.
-const RATE: u32 = 25;
+pub const RATE: u32 = 25;
 const MOVES: usize = 40;
 /// How many cards are asked for, one after another.
 const CARDS: u64 = 100;
@@ -49,11 +50,10 @@ impl Site {
     async fn open(folder: &std::path::Path, games: u32) -> anyhow::Result<Self> {
         let database = format!("sqlite://{}", folder.join("pages.db").display());
         let sandbox = sandbox().await?;
-        seeded::seed(&sandbox, &database, (1, MOVES)).await?;
+        filled::fill(&sandbox, &database, (games, MOVES)).await?;
         let kept = store::connect(&database, &sandbox.bot().to_string()).await?;
         kept.address_key(KEY).await?;
         drop(kept);
-        copy(&database, games).await?;
         let addr = TcpListener::bind("127.0.0.1:0")?.local_addr()?;
         let bot = Bot::start_with_pages(&sandbox, &database, addr).await?;
         let options = [("shown", OptionValue::from("everything"))];
@@ -74,28 +74,17 @@ impl Site {
         WebAddresses::new(KEY, None).path(PageSubject::Game(game))
     }
 
+    /// The path of the page with what the server lists.
+    pub fn list(&self) -> String {
+        let server = ServerId(self.sandbox.guild("Sandbox").0);
+        WebAddresses::new(KEY, None).path(PageSubject::Server(server))
+    }
+
     /// The paths of games, drawn by a seed.
     fn draw(&self, seed: u64) -> impl Iterator<Item = String> + use<> {
         let (mut rng, games) = (StdRng::seed_from_u64(seed), u64::from(self.games));
         std::iter::from_fn(move || Some(Self::path(GameId(rng.random_range(1..=games)))))
     }
-}
-
-/// Copies the first game, so that there are so many.
-async fn copy(database: &str, games: u32) -> anyhow::Result<()> {
-    let n = numbers(i64::from(games) - 1);
-    let statements = format!(
-        "INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms)
-         {n} SELECT i + 1, server_id, i + 1, variant, start, status, seq, position, created_ms, updated_ms
-         FROM n CROSS JOIN games WHERE id = 1;
-         INSERT INTO seats (game_id, place, state, player_id, color)
-         {n} SELECT i + 1, place, state, player_id, color FROM n CROSS JOIN seats WHERE game_id = 1;
-         INSERT INTO events (game_id, seq, at_ms, body)
-         {n} SELECT i + 1, seq, at_ms, body FROM n CROSS JOIN events WHERE game_id = 1;
-         INSERT INTO game_channels (game_id, server_id, number, channel_id)
-         {n} SELECT i + 1, server_id, i + 1, channel_id FROM n CROSS JOIN game_channels WHERE game_id = 1;"
-    );
-    run(database, statements).await
 }
 
 /// Takes all figures of pages.
@@ -105,6 +94,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     let mut crowd = Crowd::gather(&site.sandbox, Variant::Trichess, effort.tables).await?;
     cards(&site, report).await?;
     read(&site, (&mut crowd, effort.reading), report).await?;
+    lists::measure(&site, (&mut crowd, effort.reading), report).await?;
     followers::measure(&site, (&mut crowd, effort), report).await?;
     let memory = f64::from(site.bot.kib(Memory::Peak)?) / 1024.0;
     report.add(

@@ -62,8 +62,26 @@ pub async fn seed(
     (games, moves): (u32, usize),
 ) -> anyhow::Result<()> {
     let numbers = 1..=u64::from(games);
-    let games = numbers.map(|number| events(number, Variant::Trichess, moves));
+    let games = numbers.map(|number| (number, events(number, Variant::Trichess, moves)));
     keep(sandbox, database, Variant::Trichess, games).await
+}
+
+/// Writes a game of Trichess straight into the store that goes on after so many moves, one that White has given up after as
+/// many, and a table at which two seats are open; they have these numbers.
+pub async fn seed_one_each(
+    sandbox: &Sandbox,
+    database: &str,
+    [running, ended, open]: [u64; 3],
+    moves: usize,
+) -> anyhow::Result<()> {
+    let variant = Variant::Trichess;
+    let opener = PlayerId(open * 3);
+    let games = [
+        (running, events(running, variant, moves)),
+        (ended, finished(sandbox, ended, variant, moves)),
+        (open, Ok(vec![opened(opener, vec![None, None])])),
+    ];
+    keep(sandbox, database, variant, games.into_iter()).await
 }
 
 /// Writes games of so many moves straight into the store that White has given up, and then Black where that ends none;
@@ -75,19 +93,25 @@ pub async fn seed_finished(
     (games, moves): (u32, usize),
 ) -> anyhow::Result<()> {
     let numbers = 1..=u64::from(games);
-    let games = numbers.map(|number| {
-        let mut events = events(number, variant, moves)?;
-        for color in [Color::White, Color::Black] {
-            if Table::replay(header(sandbox, number, variant), &events)?
-                .turn()
-                .is_some()
-            {
-                events.push(Event::Resigned { color });
-            }
-        }
-        anyhow::Ok(events)
-    });
+    let games = numbers.map(|number| (number, finished(sandbox, number, variant, moves)));
     keep(sandbox, database, variant, games).await
+}
+
+/// A game that White has given up after some moves, and then Black where that ends none.
+fn finished(
+    sandbox: &Sandbox,
+    number: u64,
+    variant: Variant,
+    moves: usize,
+) -> anyhow::Result<Vec<Event>> {
+    let mut events = events(number, variant, moves)?;
+    for color in [Color::White, Color::Black] {
+        let table = Table::replay(header(sandbox, number, variant), &events)?;
+        if table.turn().is_some() {
+            events.push(Event::Resigned { color });
+        }
+    }
+    Ok(events)
 }
 
 fn header(sandbox: &Sandbox, number: u64, variant: Variant) -> Header {
@@ -100,16 +124,16 @@ fn header(sandbox: &Sandbox, number: u64, variant: Variant) -> Header {
     }
 }
 
-/// Keeps the events of games, numbered from 1.
+/// Keeps the events of games, each with its number.
 async fn keep(
     sandbox: &Sandbox,
     database: &str,
     variant: Variant,
-    games: impl Iterator<Item = anyhow::Result<Vec<Event>>>,
+    games: impl Iterator<Item = (u64, anyhow::Result<Vec<Event>>)>,
 ) -> anyhow::Result<()> {
     let store = store::connect(database, &sandbox.bot().to_string()).await?;
     let channel = ChannelId(sandbox.channel("general").0);
-    for (events, number) in games.zip(1..) {
+    for (number, events) in games {
         let events = events?;
         let commit = Commit {
             obsolete_plans: &[],
@@ -133,13 +157,7 @@ fn events(number: u64, variant: Variant, moves: usize) -> anyhow::Result<Vec<Eve
     let players = (0..).map(|place| PlayerId(number * 3 + place));
     let players: Vec<PlayerId> = players.take(colors.len()).collect();
     let (&by, others) = players.split_first().context("a game without players")?;
-    let opened = Event::Opened {
-        terms: Terms::default(),
-        by,
-        invited: others.iter().copied().map(Some).collect(),
-        color: Some(Color::White),
-        paced: PaceOrigin::Usual,
-    };
+    let opened = opened(by, others.iter().copied().map(Some).collect());
     let joined = others.iter().map(|&player| Event::Joined { player });
     let started = Event::Started {
         seating: colors
@@ -166,4 +184,15 @@ fn events(number: u64, variant: Variant, moves: usize) -> anyhow::Result<Vec<Eve
         });
     }
     Ok(events)
+}
+
+/// How a table begins.
+fn opened(by: PlayerId, invited: Vec<Option<PlayerId>>) -> Event {
+    Event::Opened {
+        terms: Terms::default(),
+        by,
+        invited,
+        color: Some(Color::White),
+        paced: PaceOrigin::Usual,
+    }
 }

@@ -88,8 +88,7 @@ pub async fn tapped(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
 
 async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
     if tap.step == MoveStep::Drop {
-        let line = Line::new("moving-dropped");
-        return Ok(app.reply(caller, &line));
+        return Ok(dropped(app, caller, &tap).await);
     }
     let at_hand = TableAtHand::from(app.seen(caller, tap.game).await?);
     let table = &at_hand.table;
@@ -104,11 +103,12 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
     {
         return Ok(chooser.why_no_more().await);
     }
+    let played = chooser.played_elsewhere(&table, tap.seq);
     if let Err(error) = table.by(chooser.seat()).on_turn() {
-        return Ok(chooser.refused(&error).await);
+        return Ok(chooser.refused(&error, played).await);
     }
     if tap.seq != table.seq() && tap.step != MoveStep::Pieces {
-        return Ok(chooser.moved_on().await);
+        return Ok(chooser.moved_on(played).await);
     }
     match tap.step {
         MoveStep::Pieces => Ok(pick::pieces(&chooser, tap.seq).await),
@@ -124,6 +124,20 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
         }
         MoveStep::Play(text) => chooser.play(&at_hand, chooser.read(&text)?).await,
         MoveStep::Drop => Err(CommandError::Button),
+    }
+}
+
+/// That nothing is played after all, or what the player has played meanwhile in another way. Where the table cannot be looked
+/// at, nothing was played all the same.
+async fn dropped(app: &App, caller: &Caller, tap: &MoveTap) -> Reply {
+    let seen = app.seen(caller, tap.game).await;
+    let table = seen.inspect_err(CommandError::log).ok();
+    let played = table
+        .as_ref()
+        .and_then(|table| Chooser::new(app, caller, table).played_elsewhere(table, tap.seq));
+    match played {
+        Some(played) => Reply::text(played),
+        None => app.reply(caller, &Line::new("moving-dropped")),
     }
 }
 

@@ -12,6 +12,7 @@ use crate::support::messages::text;
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::{PATIENCE, TestServer};
 
+mod older_pickers;
 mod previews;
 mod reasons;
 mod taps;

@@ -213,6 +213,28 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_opens_a_game_that_counts_unasked_is_told_how_to_have_a_friendly_one() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let told = en("answer-opened-rated", &[("button", &button("cancel"))]);
+    let bob = ("player2", OptionValue::User(server.user("bob")));
+    let computer = ("player2", OptionValue::User(server.sandbox.bot()));
+    let chess = ("game", OptionValue::from("chess"));
+    for (options, is_told) in [
+        (vec![chess.clone()], true),
+        (vec![chess.clone(), bob], true),
+        (vec![chess.clone(), ("rated", true.into())], false),
+        (vec![chess.clone(), ("rated", false.into())], false),
+        (vec![chess, computer], false),
+    ] {
+        let answer = server.slash("alice", general, "play", &options).await;
+        let said = text(&answer);
+        assert_eq!(said.contains(&told), is_told, "{said}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn an_invitation_says_whose_each_button_is_where_not_all_are_for_everyone() {
     let server = TestServer::start().await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));

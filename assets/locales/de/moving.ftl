@@ -38,6 +38,7 @@ moving-where-to-place = Wohin kommt { $piece }?
 moving-takes = { $piece } wird geschlagen
 moving-preview = **{ $move }** spielen? Noch sieht das niemand sonst.
 moving-dropped = Es wurde nichts gespielt.
+moving-played-meanwhile = Inzwischen wurde **{ $move }** gespielt.
 moving-moved-on = Die Partie ging inzwischen weiter, darum wurde nichts gespielt. So steht sie jetzt.
 moving-look = Dein Zug ist bereit, aber noch nicht gespielt. **Ansehen** zeigt ihn nur dir.
 alt-targets = Die gewählte Figur kann ziehen nach: { $squares }.

@@ -38,6 +38,7 @@ moving-where-to-place = Where do you place { $piece }?
 moving-takes = takes { $piece }
 moving-preview = Play **{ $move }**? Nobody else sees this yet.
 moving-dropped = Nothing was played.
+moving-played-meanwhile = **{ $move }** has been played meanwhile.
 moving-moved-on = The game has moved on meanwhile, so nothing was played. This is how it stands now.
 moving-look = Your move is ready, and not played yet. **Look** shows it to you alone.
 alt-targets = The chosen piece can go to: { $squares }.

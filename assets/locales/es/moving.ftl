@@ -38,6 +38,7 @@ moving-where-to-place = ¿Dónde colocas { $piece }?
 moving-takes = captura { $piece }
 moving-preview = ¿Jugar **{ $move }**? Nadie más lo ve todavía.
 moving-dropped = No se jugó nada.
+moving-played-meanwhile = Entretanto se jugó **{ $move }**.
 moving-moved-on = La partida avanzó entretanto, así que no se jugó nada. Así está ahora.
 moving-look = Tu jugada está lista, pero aún no está hecha. **Ver** te la muestra solo a ti.
 alt-targets = La pieza elegida puede ir a: { $squares }.

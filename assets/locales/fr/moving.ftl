@@ -38,6 +38,7 @@ moving-where-to-place = Où posez-vous { $piece } ?
 moving-takes = prend { $piece }
 moving-preview = Jouer **{ $move }** ? Personne d’autre ne le voit encore.
 moving-dropped = Rien n’a été joué.
+moving-played-meanwhile = Le coup **{ $move }** a été joué entre-temps.
 moving-moved-on = La partie a avancé entre-temps : rien n’a été joué. Voici où elle en est.
 moving-look = Votre coup est prêt, pas encore joué. **Voir** ne le montre qu’à vous.
 alt-targets = La pièce choisie peut aller en : { $squares }.

@@ -120,9 +120,21 @@ async fn open(
 
 /// Opens a table, and says where it is.
 pub(super) async fn opened(app: &App, caller: &Caller, new: NewTable) -> CommandResult {
-    let channel = new.channel;
+    let (channel, chosen) = (new.channel, new.stakes);
     let table = app.games.opening().open(new).await?;
-    Ok(told(app, caller, &table, channel).await)
+    let reply = told(app, caller, &table, channel).await;
+    Ok(if chosen.is_none() && may_be_friendly(&table) {
+        let line = Line::new("answer-opened-rated").naming("button", "button-cancel");
+        reply.and(&app.say(caller, &line))
+    } else {
+        reply
+    })
+}
+
+/// Whether a table waits for players whose game counts, and another one can be opened in its place whose game does not.
+fn may_be_friendly(table: &Table) -> bool {
+    let waits = matches!(table.phase(), Phase::Gathering);
+    waits && table.terms().stakes == Stakes::Rated
 }
 
 /// That a table is open, and where.

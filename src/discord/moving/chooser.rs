@@ -157,27 +157,39 @@ impl<'a> Chooser<'a> {
     /// Where a move that was shown after event `seq` has just been played by them at a table: that it is.
     /// A second press of *Confirm* is no reason to say that the game has moved on.
     pub fn played_just_now(&self, table: &Table, seq: u32, text: &str) -> Option<String> {
-        // What others had planned for it came with the move.
+        let (before, mv) = self.next_move(table, seq)?;
+        (self.coordinates(mv) == text).then(|| self.told("answer-played", (before, mv)))
+    }
+
+    /// Where they have just played at a table what came after event `seq`, in another way than that in which they were
+    /// choosing: which move it was.
+    pub fn played_elsewhere(&self, table: &Table, seq: u32) -> Option<String> {
+        let played = self.next_move(table, seq)?;
+        Some(self.told("moving-played-meanwhile", played))
+    }
+
+    /// The move of theirs at a table that came after event `seq`, with the position before it; none where something else did,
+    /// or more has come since than what was planned for it or computers answered.
+    fn next_move<'t>(&self, table: &'t Table, seq: u32) -> Option<(&'t Position, Move)> {
         let burst: Vec<_> = table.moves().burst().collect();
         let &(before, mv) = burst.first()?;
         let is_theirs = table.color_of(self.caller.player) == Some(before.turn());
         let came = u32::try_from(burst.len()).ok()?;
         let is_next = seq.checked_add(came) == Some(table.seq());
-        if !is_theirs || !is_next || self.coordinates(mv) != text {
-            return None;
-        }
-        let san = san(before, mv, self.reader().letters);
-        Some(self.say(&Line::new("answer-played").with("move", san)))
+        (is_theirs && is_next).then_some((before, mv))
     }
 
-    /// Why they cannot move, with the board as it stands.
-    pub async fn refused(&self, error: &GameError) -> Reply {
-        let why = self
-            .app
-            .words
-            .refusals()
-            .game_error(self.reader(), error, "");
-        Reply::text(why).with_board(self.board(Marks::default()).await)
+    /// Says something of a move of theirs.
+    fn told(&self, id: &'static str, (before, mv): (&Position, Move)) -> String {
+        let san = san(before, mv, self.reader().letters);
+        self.say(&Line::new(id).with("move", san))
+    }
+
+    /// Why they cannot move, with the board as it stands, below what they have played themselves meanwhile.
+    pub async fn refused(&self, error: &GameError, played: Option<String>) -> Reply {
+        let refusals = self.app.words.refusals();
+        let why = refusals.game_error(self.reader(), error, "");
+        Reply::text(below(played, why)).with_board(self.board(Marks::default()).await)
     }
 
     /// That the game has moved on since a move was tried, with the board as it stands.
@@ -186,14 +198,28 @@ impl<'a> Chooser<'a> {
         Reply::text(said).with_board(self.board(Marks::default()).await)
     }
 
-    /// That the game has moved on since they were shown it, with the board as it stands and a
-    /// way to start again.
-    pub async fn moved_on(&self) -> Reply {
+    /// That the game has moved on since they were shown it, by what they have played themselves or by others, with the board
+    /// as it stands and a way to start again.
+    pub async fn moved_on(&self, played: Option<String>) -> Reply {
+        let id = if played.is_some() {
+            "moving-older-board"
+        } else {
+            "moving-moved-on"
+        };
+        let said = below(played, self.say(&Line::new(id)));
         let again = self.button(MoveStep::Pieces, "button-move");
-        Reply::text(self.say(&Line::new("moving-moved-on")))
+        Reply::text(said)
             .with_board(self.board(Marks::default()).await)
             .with_buttons(CreateActionRow::Buttons(vec![
                 again.style(ButtonStyle::Primary),
             ]))
+    }
+}
+
+/// A text below what is said first.
+pub(super) fn below(said: Option<String>, text: String) -> String {
+    match said {
+        Some(said) => format!("{said}\n{text}"),
+        None => text,
     }
 }

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
-use super::chooser::Chooser;
+use super::chooser::{Chooser, below};
 use super::ground::Ground;
 use super::illustrated::icon;
 use super::menus::{self, Offer};
@@ -45,14 +45,6 @@ pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
 fn older(chooser: &Chooser<'_>, seen: u32) -> Option<String> {
     let is_older = seen != chooser.ground.version();
     is_older.then(|| chooser.say(&Line::new("moving-older-board")))
-}
-
-/// A question below what is said first.
-fn below(said: Option<String>, question: String) -> String {
-    match said {
-        Some(said) => format!("{said}\n{question}"),
-        None => question,
-    }
 }
 
 /// The question which piece is to move.
