@@ -5,7 +5,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::{fools_mate, told};
+use crate::support::games::{fools_mate, paced_game, told};
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{direct, files, said, says, text, written};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -101,6 +101,32 @@ async fn a_damaged_result_keeps_no_profile_from_its_readers() {
         run(&server, &format!("{damage} game_id = {first}")).await;
         says(&profile().await, games);
     }
+    server.close().await;
+}
+
+/// A hundred games that cannot be read, in which something has been due for longer than in any other.
+const DUE_FOR_LONG: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 100)
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms, due_ms)
+    SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0, 1 FROM many;
+    INSERT INTO turns (game_id, seq, player_id, kept_on, told_ms, deadline_ms, flag_ms)
+    SELECT id, 1, 77, server_id, 1, 1, 1 FROM games WHERE number > 1000";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_cannot_be_read_keep_no_deadline_waiting() {
+    let server = TestServer::start().await;
+    let open = paced_game(&server, "chess", &["alice", "bob"], "14d").await;
+    open.draw("alice").await;
+    open.said(&en_part("draw-proposed")).await;
+    let timed = server.game("chess", &["carol", "dave"], None).await;
+    told(&server, timed.thread).await;
+    run(&server, DUE_FOR_LONG).await;
+    server.wait_hours(55);
+    timed.said("your time runs out").await;
+    server.wait_hours(18);
+    timed.said("A grace of 12 hours begins").await;
+    server.wait_days(4);
+    open.said("the offer has lapsed").await;
     server.close().await;
 }
 
