@@ -21,6 +21,7 @@ pub mod clock;
 pub mod commit;
 pub mod computer;
 pub mod context;
+mod damage;
 pub mod delivery;
 pub mod duty;
 pub mod error;
@@ -82,6 +83,7 @@ pub use clock::{Clock, Millis, SystemClock};
 pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{Guest, TableContext, TableContexts};
+pub(crate) use damage::{MayBeDamage, unless_damaged};
 pub use delivery::{Message, MessageKind, Messenger, Outbox, Owed};
 pub use duty::{
     Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardChoice,

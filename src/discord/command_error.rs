@@ -5,8 +5,10 @@ mod option;
 mod place;
 mod setting;
 
+use std::fmt::Display;
+
 use super::api_error::ApiError;
-use crate::game::{GameError, NOTE_CHARS, PaceError, PlayerId};
+use crate::game::{GameError, MayBeDamage, NOTE_CHARS, PaceError, PlayerId};
 use crate::rules::Variant;
 use crate::words::{Line, Reader, Words, mention, quoted};
 pub use lookup::{Candidate, LookupError};
@@ -81,6 +83,15 @@ pub enum CommandError {
 impl<E: Into<GameError>> From<E> for CommandError {
     fn from(error: E) -> Self {
         Self::Game(error.into())
+    }
+}
+
+impl MayBeDamage for CommandError {
+    fn damage(&self) -> Option<&dyn Display> {
+        match self {
+            Self::Game(error) => error.damage(),
+            _ => None,
+        }
     }
 }
 

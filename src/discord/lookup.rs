@@ -3,15 +3,15 @@
 //! A number counts tables on one server. On a server it means one of that server's tables, which
 //! those may see who see its channel. In direct messages it means one of the caller's own, wherever it is.
 
+mod own;
+
 use super::app::App;
 use super::caller::Caller;
-use super::command_error::{Candidate, CommandError, LookupError};
+use super::command_error::{CommandError, LookupError};
 use super::sight::note_table;
-use crate::game::{
-    GameChannel, GameError, GameId, NamedServers, Phase, PlayerId, ServerId, Table, TableKey,
-    TableNumber,
-};
+use crate::game::{GameChannel, GameError, PlayerId, ServerId, Table, TableKey, TableNumber};
 use crate::present::links::table_link;
+use own::Sought;
 
 /// A table's number as a caller gives it, with a mark of the server if it was chosen from a list.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,40 +53,14 @@ impl Asked {
     }
 
     fn fits(self, table: &Table) -> bool {
-        let mark = ServerMark::of(table.server());
-        table.number() == self.number && self.mark.is_none_or(|asked| asked == mark)
+        self.means(table.server(), table.number())
     }
-}
 
-/// Which of a caller's own tables are meant where they name none and are in no thread.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Sought {
-    /// Those whose game goes on.
-    Running,
-    /// Of these, those in which it is their turn.
-    ToMove,
-}
-
-impl Sought {
-    /// Those of a player's tables that are meant: where nothing goes on, all of them, and where it is their turn nowhere,
-    /// all games that go on.
-    fn among(self, player: PlayerId, tables: Vec<Table>) -> Vec<Table> {
-        let running = preferred(tables, |table| matches!(table.phase(), Phase::Playing(_)));
-        match self {
-            Self::Running => running,
-            Self::ToMove => preferred(running, |table| {
-                table
-                    .to_move()
-                    .is_some_and(|(_, to_move)| to_move == player)
-            }),
-        }
+    /// Whether the table that has a number on a server may be meant.
+    fn means(self, server: ServerId, number: TableNumber) -> bool {
+        let mark = ServerMark::of(server);
+        number == self.number && self.mark.is_none_or(|asked| asked == mark)
     }
-}
-
-/// The tables for which something holds; where it holds for none, all of them.
-fn preferred(tables: Vec<Table>, holds: impl Fn(&Table) -> bool) -> Vec<Table> {
-    let (such, others): (Vec<Table>, Vec<Table>) = tables.into_iter().partition(holds);
-    if such.is_empty() { others } else { such }
 }
 
 impl App {
@@ -196,88 +170,6 @@ impl App {
         }
     }
 
-    /// The only table that a caller can mean of their own, on their server or in direct messages on any.
-    async fn only_own(&self, caller: &Caller, sought: Sought) -> Result<Table, CommandError> {
-        let tables = sought.among(caller.player, self.own_tables(caller).await?);
-        if caller.server.is_none() {
-            return self.only(caller, tables, LookupError::NoOpenTable).await;
-        }
-        let only = self.only(caller, tables, LookupError::NoTableHere).await?;
-        self.shown(caller, only).await
-    }
-
-    /// The only table of a caller's own that a number means in direct messages.
-    async fn numbered_own(&self, caller: &Caller, asked: Asked) -> Result<Table, CommandError> {
-        let store = self.store();
-        let mut games = store.games_numbered(asked.number, caller.player).await?;
-        games.extend(store.kept_games(caller.player).await?);
-        let mut tables = self.held_there(caller, games).await?;
-        tables.retain(|table| asked.fits(table));
-        let none = LookupError::NoTableOfYours(asked.number);
-        self.only(caller, tables, none).await
-    }
-
-    /// The only one of some tables.
-    ///
-    /// # Errors
-    /// Where there is none, and where there are several, with a list of them.
-    async fn only(
-        &self,
-        caller: &Caller,
-        mut tables: Vec<Table>,
-        none: LookupError,
-    ) -> Result<Table, CommandError> {
-        match (tables.pop(), tables.is_empty()) {
-            (Some(only), true) => Ok(only),
-            (None, _) => Err(none.into()),
-            (Some(last), false) => {
-                tables.push(last);
-                let candidates = self.candidates(caller.server, &tables).await?;
-                Err(LookupError::SeveralTables(candidates).into())
-            }
-        }
-    }
-
-    /// The open tables of a caller, on their server or in direct messages on any; where they have none there, those in
-    /// which a computer keeps their seat.
-    async fn own_tables(&self, caller: &Caller) -> Result<Vec<Table>, GameError> {
-        let open = self.store().open_games_everywhere(caller.player).await?;
-        let tables = self.held_there(caller, open).await?;
-        if !tables.is_empty() {
-            return Ok(tables);
-        }
-        let kept = self.store().kept_games(caller.player).await?;
-        self.held_there(caller, kept).await
-    }
-
-    /// The tables of some games, as they are held where the caller is: those of their server, or in direct messages all.
-    async fn held_there(
-        &self,
-        caller: &Caller,
-        games: Vec<GameId>,
-    ) -> Result<Vec<Table>, GameError> {
-        let mut there = Vec::with_capacity(games.len());
-        for table in self.tables(games).await? {
-            match caller.server {
-                Some(server) => {
-                    let held = self.store().game_channel_on(table.id(), server).await?;
-                    there.extend(held.map(|held| table.held_at(held.server, held.number)));
-                }
-                None => there.push(self.as_held((caller.player, None), table).await?),
-            }
-        }
-        Ok(there)
-    }
-
-    /// Tables by their ids, in the same order.
-    pub(super) async fn tables(&self, games: Vec<GameId>) -> Result<Vec<Table>, GameError> {
-        let mut tables = Vec::with_capacity(games.len());
-        for game in games {
-            tables.push(self.games.table(game).await?);
-        }
-        Ok(tables)
-    }
-
     /// A table as it is held where somebody looks at it: on the server where they are, or in direct messages
     /// on the one from which they play.
     pub(super) async fn as_held(
@@ -296,40 +188,6 @@ impl App {
             None => table,
         })
     }
-
-    async fn candidates(
-        &self,
-        read_on: Option<ServerId>,
-        tables: &[Table],
-    ) -> Result<Vec<Candidate>, GameError> {
-        let mut candidates = Vec::with_capacity(tables.len());
-        for table in tables {
-            let room = self
-                .store()
-                .game_channel_on(table.id(), table.server())
-                .await?;
-            candidates.push(Candidate {
-                variant: table.variant(),
-                number: table.number(),
-                server: self.server_beside(table, tables).await,
-                place: room
-                    .map(|room| place(read_on, table, &room))
-                    .unwrap_or_default(),
-            });
-        }
-        Ok(candidates)
-    }
-
-    /// What the server of a table is called, where another one of a list has the same number.
-    async fn server_beside(&self, table: &Table, tables: &[Table]) -> Option<String> {
-        let number = table.number();
-        let same = tables.iter().filter(|other| other.number() == number);
-        if same.count() > 1 {
-            self.visibility.name_of(table.server()).await
-        } else {
-            None
-        }
-    }
 }
 
 /// Where a table is, for somebody who reads it on a server or in direct messages: its thread, or
@@ -347,7 +205,7 @@ pub fn place(read_on: Option<ServerId>, table: &Table, room: &GameChannel) -> St
 mod tests {
     use super::*;
     use crate::game::table::Header;
-    use crate::game::{Event, PaceOrigin, Terms};
+    use crate::game::{Event, GameId, PaceOrigin, Terms};
     use crate::rules::{Position, Variant};
 
     fn table(server: u64, number: u64) -> Table {

@@ -144,15 +144,6 @@ impl GameError {
     pub(super) fn misread(position: &Position) -> impl FnOnce(Misread) -> Self {
         |misread| Self::Misread(Box::new(*position), misread)
     }
-
-    /// Whether something that is kept cannot be read: it is passed over where others wait for what can be.
-    #[must_use]
-    pub const fn is_damage(&self) -> bool {
-        matches!(
-            self,
-            Self::Replay(_) | Self::Store(StoreError::Corrupt { .. })
-        )
-    }
 }
 
 impl From<PlanError> for GameError {

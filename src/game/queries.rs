@@ -16,9 +16,8 @@ mod published_server;
 mod tournament;
 
 use crate::game::clock::Clock;
-use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
-use crate::game::ports::StoreError;
 use crate::game::store::Store;
 
 pub use calendar::CalendarPage;
@@ -55,19 +54,5 @@ impl<'a> Queries<'a> {
         let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
         let named = known.unwrap_or_default().into_iter();
         Names::of(named.filter_map(|profile| Some((profile.id, profile.name?))))
-    }
-}
-
-/// What was read of a game for a list; nothing where a row of it is damaged, which keeps nobody from the others.
-fn unless_damaged<T>(
-    game: GameId,
-    read: Result<Option<T>, StoreError>,
-) -> Result<Option<T>, StoreError> {
-    match read {
-        Err(damage @ StoreError::Corrupt { .. }) => {
-            tracing::warn!(%game, %damage, "a damaged game is left out of a list");
-            Ok(None)
-        }
-        read => read,
     }
 }

@@ -60,6 +60,13 @@ pub struct TableSummary {
 /// Reads games in short.
 #[async_trait]
 pub trait Summaries: Send + Sync {
+    /// A game as somebody plays it or, where they do not, as it is held on its own server.
+    async fn summary(
+        &self,
+        player: PlayerId,
+        game: GameId,
+    ) -> Result<Option<TableSummary>, StoreError>;
+
     /// The open games in which a player sits or is invited, on one server or over all: those that wait
     /// for the player first, then the oldest; at most `limit`.
     async fn open_summaries(

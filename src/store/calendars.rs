@@ -3,6 +3,7 @@
 use super::game_channels::place_of;
 use super::outages::made_up;
 use super::prelude::*;
+use super::rows::sound;
 use super::shards::is_concerned_by;
 use crate::game::calendar::{Calendars, Deadline};
 use crate::game::secret::SecretHash;
@@ -99,6 +100,6 @@ impl Calendars for SqlStore {
 
     async fn deadlines_of(&self, player: PlayerId, limit: u32) -> Result<Vec<Deadline>> {
         let rows: Vec<DeadlineRow> = self.read(DEADLINES_OF, (player, limit)).await?;
-        rows.into_iter().map(DeadlineRow::read).collect()
+        Ok(sound(rows.into_iter().map(DeadlineRow::read)))
     }
 }

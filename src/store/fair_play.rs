@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::game::fair_play::{
     Beginning, FairPlay, GuardChange, GuardedPositions, StandingPosition, guarded_keys,
 };
-use crate::game::{Commit, Phase, Tables};
+use crate::game::{Commit, Phase, Tables, unless_damaged};
 use crate::rules::{Position, Variant};
 
 /// How many keys are looked for at once.
@@ -109,13 +109,7 @@ impl FairPlay for SqlStore {
 
 /// Guards all positions of a game; one that cannot be read has none.
 async fn guard_game(store: &SqlStore, game: GameId) -> Result<()> {
-    let loaded = match store.load(game).await {
-        Err(damage @ StoreError::Corrupt { .. }) => {
-            tracing::error!(%game, %damage, "the positions of a game cannot be read");
-            None
-        }
-        loaded => loaded?,
-    };
+    let loaded = unless_damaged(game, store.load(game).await)?;
     let history = loaded.as_ref().and_then(|table| match table.phase() {
         Phase::Playing(history) => Some(history),
         _ => None,

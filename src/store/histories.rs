@@ -2,9 +2,10 @@
 
 use super::erasing::kept;
 use super::prelude::*;
+use super::rows::sound;
 use crate::game::scoring::profile::{OwnTime, PlayedGame, PlayerHistories};
 use crate::game::scoring::{CountStatus, Score};
-use crate::game::{Stakes, TableNumber};
+use crate::game::{Stakes, TableNumber, unless_damaged};
 use crate::rules::{Position, Variant};
 
 pub(super) mod own_times;
@@ -121,8 +122,7 @@ impl PlayerHistories for SqlStore {
             Some(server) => self.read(PLAYED_HERE, (player, server, limit)).await?,
             None => self.read(PLAYED, (player, limit)).await?,
         };
-        let games: Result<Vec<_>> = rows.iter().map(PlayedRow::read).collect();
-        let mut games = games?;
+        let mut games = sound(rows.iter().map(PlayedRow::read));
         games.sort_by_key(|game| game.id);
         Ok(games)
     }
@@ -147,7 +147,9 @@ impl PlayerHistories for SqlStore {
         };
         let mut times = Vec::with_capacity(rows.len());
         for row in rows {
-            times.push((row.game_id, self.own_time(player, row).await?));
+            let game = row.game_id;
+            let own = self.own_time(player, row).await.map(Some);
+            times.extend(unless_damaged(game, own)?.map(|own| (game, own)));
         }
         times.sort_by_key(|(game, _)| *game);
         Ok(times.into_iter().map(|(_, own)| own).collect())

@@ -1,6 +1,7 @@
 //! Keeps problems of the day, and who has solved them.
 
 use super::prelude::*;
+use super::rows::sound;
 use crate::game::TableNumber;
 use crate::game::problem::{DailyProblem, Day, ProblemKey, Problems, Solvers, Solving};
 use crate::rules::Variant;
@@ -83,7 +84,7 @@ impl Problems for SqlStore {
             let key = key("problems", (server, row.day), &row.variant)?;
             daily(key, (&row.position, &row.solution), row.source_number)
         });
-        read.collect()
+        Ok(sound(read))
     }
 
     async fn keep_problem(&self, daily: &DailyProblem) -> Result<()> {
@@ -131,7 +132,7 @@ impl Problems for SqlStore {
             let key = key("solutions", (row.server_id, row.day), &row.variant)?;
             Ok((key, solving(key, (row.tries, row.solved_ms))?))
         });
-        read.collect()
+        Ok(sound(read))
     }
 
     async fn days_solved(&self, player: PlayerId) -> Result<Vec<Day>> {

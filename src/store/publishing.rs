@@ -9,6 +9,7 @@ use super::leaderboards::StandingRow;
 use super::prelude::*;
 use super::process::META;
 use super::ratings::RatingRow;
+use super::rows::sound;
 use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
 use crate::game::{
     AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, Season, ShownResult,
@@ -368,7 +369,7 @@ impl Publishing for SqlStore {
     ) -> Result<Vec<ShownResult>> {
         let values = (player, server, joined(channels));
         let rows: Vec<ShownRow> = self.read(RESULTS_SHOWN_OF, values).await?;
-        rows.iter().map(ShownRow::read).collect()
+        Ok(sound(rows.iter().map(ShownRow::read)))
     }
 
     async fn ratings_shown_of(
@@ -379,6 +380,6 @@ impl Publishing for SqlStore {
     ) -> Result<Vec<(Variant, PlayerRating)>> {
         let values = (player, server, joined(channels));
         let rows: Vec<RatingRow> = self.read(RATINGS_SHOWN_OF, values).await?;
-        rows.iter().map(RatingRow::of_game).collect()
+        Ok(sound(rows.iter().map(RatingRow::of_game)))
     }
 }

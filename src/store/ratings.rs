@@ -2,6 +2,7 @@
 
 use super::erasing::GamesPart;
 use super::prelude::*;
+use super::rows::sound;
 use crate::crash::FailPoint;
 use crate::game::scoring::rating::{RatedScore, RatingStep};
 use crate::game::scoring::{PlayerRating, Rating, Ratings};
@@ -59,7 +60,7 @@ impl Ratings for SqlStore {
 
     async fn ratings_of(&self, player: PlayerId) -> Result<Vec<(Variant, PlayerRating)>> {
         let rows: Vec<RatingRow> = self.read(RATINGS_OF, player).await?;
-        rows.iter().map(RatingRow::of_game).collect()
+        Ok(sound(rows.iter().map(RatingRow::of_game)))
     }
 
     async fn curve(&self, player: PlayerId, variant: Variant) -> Result<Vec<(Millis, Rating)>> {

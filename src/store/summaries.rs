@@ -3,6 +3,7 @@
 use super::erasing::kept;
 use super::game_channels::place_of;
 use super::prelude::*;
+use super::rows::sound;
 use crate::game::summary::{Summaries, TableSummary};
 use crate::game::{ChannelId, TableNumber};
 use crate::rules::Color;
@@ -52,6 +53,15 @@ struct SummaryRow {
     color: Option<String>,
     others: Option<String>,
 }
+
+/// The game of an id, as somebody plays it.
+pub const SUMMARY: &str = summaries!(concat!(
+    "games",
+    whereabouts!(),
+    "
+    WHERE games.id = $2 AND",
+    kept!("games.server_id")
+));
 
 pub const OPEN_SUMMARIES: &str = summaries!(concat!(
     "seats JOIN games ON games.id = seats.game_id",
@@ -110,6 +120,11 @@ pub const SUMMARIES_OF_OTHERS: &str = summaries!(concat!(
 
 #[async_trait]
 impl Summaries for SqlStore {
+    async fn summary(&self, player: PlayerId, game: GameId) -> Result<Option<TableSummary>> {
+        let row: Option<SummaryRow> = self.read_first(SUMMARY, (player, game)).await?;
+        row.map(SummaryRow::read).transpose()
+    }
+
     async fn open_summaries(
         &self,
         player: PlayerId,
@@ -168,7 +183,7 @@ impl SqlStore {
         values: impl Bind,
     ) -> Result<Vec<TableSummary>> {
         let rows: Vec<SummaryRow> = self.read(question, values).await?;
-        rows.into_iter().map(SummaryRow::read).collect()
+        Ok(sound(rows.into_iter().map(SummaryRow::read)))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::erasing::kept;
 use super::prelude::*;
+use super::rows::sound;
 use crate::game::delivery::MessageKind;
 use crate::game::watch::Onlooker;
 use crate::game::{ChannelId, Watch, Watches};
@@ -119,7 +120,7 @@ pub(super) async fn drop_watch(
 impl SqlStore {
     async fn watches(&self, question: &'static str, id: impl Bind) -> Result<Vec<Watch>> {
         let rows: Vec<WatchRow> = self.read(question, id).await?;
-        rows.iter().map(WatchRow::read).collect()
+        Ok(sound(rows.iter().map(WatchRow::read)))
     }
 }
 

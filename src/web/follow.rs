@@ -16,7 +16,7 @@ use tokio::time::MissedTickBehavior;
 use super::crowd::{Crowd, Places, Presence};
 use super::throttle::Network;
 use crate::game::queries::Queries;
-use crate::game::{GameId, LatestEvent, Sight, StoreError};
+use crate::game::{GameId, LatestEvent, Sight, StoreError, unless_damaged};
 
 /// How often the database is asked how far the games are that somebody follows.
 const LOOK: Duration = Duration::from_millis(500);
@@ -68,7 +68,9 @@ impl Followers {
                 let is_checked = tick
                     .wrapping_add(spread(game))
                     .is_multiple_of(CHECKED_EVERY);
-                match latest(queries, game, is_checked.then_some(sight)).await {
+                let found = latest(queries, game, is_checked.then_some(sight)).await;
+                // One that is damaged is as good as gone.
+                match unless_damaged(game, found) {
                     Ok(latest) => self.tell(game, latest),
                     // The others are told of theirs all the same.
                     Err(error @ StoreError::Corrupt { .. }) => {

@@ -5,6 +5,7 @@ use reqwest::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use reqwest::{Client, Response};
 use seigneur::sandbox::{ChannelId, OptionValue};
 
+use crate::support::database::run;
 use crate::support::games::paced_game;
 use crate::support::locale::en;
 use crate::support::messages::{direct, says, text};
@@ -122,6 +123,27 @@ async fn an_entry_whose_deadline_has_moved_says_so() {
     assert!(after.begins > before.begins, "{before:?} {after:?}");
     assert!(after.changed > before.changed, "{before:?} {after:?}");
     assert!(after.sequence > before.sequence, "{before:?} {after:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_game_keeps_no_other_out_of_a_calendar() {
+    let server = TestServer::with_own_pages().await;
+    let general = server.sandbox.channel("general");
+    let address = new_address(&server, "alice", general).await;
+    for opponent in ["bob", "carol"] {
+        server.game("chess", &["alice", opponent], None).await;
+    }
+    server.settle().await;
+    assert_eq!(entries(&address).await.len(), 2);
+    run(
+        &server,
+        "UPDATE games SET variant = 'whist' WHERE number = 1",
+    )
+    .await;
+    let left = entries(&address).await;
+    assert_eq!(left.len(), 1, "{left:?}");
+    assert_eq!(left[0].summary, "Chess #2: your move");
     server.close().await;
 }
 

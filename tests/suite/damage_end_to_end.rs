@@ -5,15 +5,129 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::told;
-use crate::support::locale::{button, en};
+use crate::support::games::{fools_mate, paced_game, told};
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{direct, files, said, says, text, written};
-use crate::support::test_server::TestServer;
+use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn id_of(game: &GameFixture<'_>) -> GameId {
     let store = game.server.store().await;
     let key = TableKey::Thread(ChannelId(game.thread.0));
     store.find(key).await.unwrap().unwrap()
+}
+
+/// The games that Alice is offered in #general while she says in which one she moves.
+async fn offered(server: &TestServer) -> Vec<String> {
+    let general = server.sandbox.channel("general");
+    let typed = [("move", OptionValue::from("")), ("table", "".into())];
+    let alice = server.user("alice");
+    let sent = server
+        .sandbox
+        .autocomplete(alice, general, "move", &typed, "table");
+    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+    let choices = answer.unwrap().choices.into_iter();
+    choices.map(|choice| choice.name).collect()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let broken = server.game("chess", &["alice", "bob"], None).await;
+    let sound = server.game("chess", &["alice", "carol"], None).await;
+    for (game, number) in [(&broken, 1), (&sound, 2)] {
+        told(&server, game.thread).await;
+        let followed = [("table", OptionValue::Integer(number))];
+        server.slash("dave", general, "watch", &followed).await;
+    }
+    let damaged = id_of(&broken).await.0.cast_signed();
+    let damage = format!("UPDATE events SET body = '{{' WHERE game_id = {damaged} AND seq = 2");
+    run(&server, &damage).await;
+
+    let why = en("table-damaged", &[]);
+    let named = [("game", "Chess"), ("number", "1"), ("why", why.as_str())];
+    let named = en("games-damaged", &named);
+    let of_alice = [("player", OptionValue::User(server.user("alice")))];
+    for (reader, options) in [("alice", &[][..]), ("carol", &of_alice[..])] {
+        let listed = server.slash(reader, general, "games", options).await;
+        says(&listed, &named);
+        says(&listed, "**Chess #2**");
+    }
+    let next = server.slash("alice", general, "next", &[]).await;
+    assert!(text(&next).starts_with("Chess #2"), "{}", text(&next));
+    let followed = server.slash("dave", general, "watch", &[]).await;
+    says(&followed, "**Chess #2**");
+    let others = text(&followed);
+    assert!(!others.contains("Chess #1"), "{others}");
+    assert_eq!(offered(&server).await.len(), 2, "their rows say enough");
+
+    // Either may be meant; where there is no other, what is wrong is said.
+    let typed = [("move", "e4".into())];
+    let asked = server.slash("alice", general, "move", &typed).await;
+    says(&asked, "Chess #2: ");
+    says(&asked, &format!("Chess #1: {why}"));
+    let of_bob = server.slash("bob", general, "board", &[]).await;
+    says(&of_bob, &en_part("error-internal"));
+    let of_carol = server.slash("carol", general, "board", &[]).await;
+    says(&of_carol, "Chess #2");
+
+    // Where nothing can be read of a game, the others are listed.
+    let damage = format!("UPDATE games SET variant = 'whist' WHERE id = {damaged}");
+    run(&server, &damage).await;
+    let listed = server.slash("alice", general, "games", &[]).await;
+    says(&listed, "**Chess #2**");
+    let others = text(&listed);
+    assert!(!others.contains("Chess #1"), "{others}");
+    let names = offered(&server).await;
+    assert!(names.len() == 1 && names[0].starts_with("#2"), "{names:?}");
+    sound.play("alice", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_damaged_result_keeps_no_profile_from_its_readers() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    for _ in 0..2 {
+        fools_mate(&server).await;
+    }
+    let profile = async || server.slash("bob", general, "profile", &[]).await;
+    says(&profile().await, "**2** games");
+    let first = "(SELECT id FROM games WHERE number = 1)";
+    for (damage, games) in [
+        ("UPDATE scores SET own_times = 'long' WHERE", "**2** games"),
+        ("UPDATE results SET plies = -1 WHERE", "One game"),
+    ] {
+        run(&server, &format!("{damage} game_id = {first}")).await;
+        says(&profile().await, games);
+    }
+    server.close().await;
+}
+
+/// A hundred games that cannot be read, in which something has been due for longer than in any other.
+const DUE_FOR_LONG: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 100)
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms, due_ms)
+    SELECT n, (SELECT server_id FROM games LIMIT 1), 1000 + n, 'chess', '', 'playing', 1, '', 0, 0, 1 FROM many;
+    INSERT INTO turns (game_id, seq, player_id, kept_on, told_ms, deadline_ms, flag_ms)
+    SELECT id, 1, 77, server_id, 1, 1, 1 FROM games WHERE number > 1000";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_cannot_be_read_keep_no_deadline_waiting() {
+    let server = TestServer::start().await;
+    let open = paced_game(&server, "chess", &["alice", "bob"], "14d").await;
+    open.draw("alice").await;
+    open.said(&en_part("draw-proposed")).await;
+    let timed = server.game("chess", &["carol", "dave"], None).await;
+    told(&server, timed.thread).await;
+    run(&server, DUE_FOR_LONG).await;
+    server.wait_hours(55);
+    timed.said("your time runs out").await;
+    server.wait_hours(18);
+    timed.said("A grace of 12 hours begins").await;
+    server.wait_days(4);
+    open.said("the offer has lapsed").await;
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

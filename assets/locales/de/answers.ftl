@@ -36,6 +36,7 @@ games-theirs = **{ $game } #{ $number }**{ $others } · { $player } am Zug ({ $c
 games-foot = Seite { $page } von { $pages } · { $games } Partien
 games-gathering = **{ $game } #{ $number }**{ $others } · wartet auf Spieler · [Öffnen]({ $link })
 games-resting = **{ $game } #{ $number }**{ $others } · ruht: Ich bin nicht mehr auf ihrem Server
+games-damaged = **{ $game } #{ $number }** · { $why }
 board-resting = sie ruht: Ich bin nicht mehr auf ihrem Server
 games-issue = ⚠️ { $issue }
 button-next-game = Nächste Partie

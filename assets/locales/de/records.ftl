@@ -9,6 +9,7 @@ error-no-finished-table = Von deinen Partien ist noch keine zu Ende. Analysiert 
 error-several-tables = Welche Partie meinst du? Wähle sie aus der Liste, die beim Ausfüllen von `table` erscheint, oder nutze den Befehl in ihrem Thread:
 table-candidate = { $game } #{ $number }: { $place }
 table-candidate-on = { $game } #{ $number } · { $server }: { $place }
+table-damaged = ich kann sie nicht mehr lesen; sag bitte meinem Betreiber Bescheid
 games-title-everywhere = **Deine Partien auf allen Servern**
 games-none-of = { $player } hat auf diesem Server keine laufende Partie.
 games-title-of = **{ $player } auf diesem Server**

@@ -36,6 +36,7 @@ games-theirs = **{ $game } #{ $number }**{ $others } · { $player } to move ({ $
 games-foot = Page { $page } of { $pages } · { $games } games
 games-gathering = **{ $game } #{ $number }**{ $others } · waiting for players · [Open]({ $link })
 games-resting = **{ $game } #{ $number }**{ $others } · rests: I am not on its server any more
+games-damaged = **{ $game } #{ $number }** · { $why }
 board-resting = it rests: I am not on its server any more
 games-issue = ⚠️ { $issue }
 button-next-game = Next game

@@ -9,6 +9,7 @@ error-no-finished-table = None of your games is over yet. A game can be analysed
 error-several-tables = Which game do you mean? Choose it from the list that is offered while you fill in `table`, or use the command in its thread:
 table-candidate = { $game } #{ $number }: { $place }
 table-candidate-on = { $game } #{ $number } · { $server }: { $place }
+table-damaged = I cannot read it any more; please tell whoever runs me
 games-title-everywhere = **Your games on all servers**
 games-none-of = { $player } has no open game on this server.
 games-title-of = **{ $player } on this server**

@@ -36,6 +36,7 @@ games-theirs = **{ $game } n.º { $number }**{ $others } · le toca a { $player 
 games-foot = Página { $page } de { $pages } · { $games } partidas
 games-gathering = **{ $game } n.º { $number }**{ $others } · a la espera de jugadores · [Abrir]({ $link })
 games-resting = **{ $game } n.º { $number }**{ $others } · en pausa: ya no estoy en su servidor
+games-damaged = **{ $game } n.º { $number }** · { $why }
 board-resting = en pausa: ya no estoy en su servidor
 games-issue = ⚠️ { $issue }
 button-next-game = Siguiente partida

@@ -9,6 +9,7 @@ error-no-finished-table = Ninguna de tus partidas ha terminado todavía. Una par
 error-several-tables = ¿Qué partida? Elígela en la lista que aparece al rellenar `table`, o usa el comando en su hilo:
 table-candidate = { $game } n.º { $number }: { $place }
 table-candidate-on = { $game } n.º { $number } · { $server }: { $place }
+table-damaged = ya no puedo leerla; por favor, avisa a quien me administra
 games-title-everywhere = **Tus partidas en todos los servidores**
 games-none-of = { $player } no tiene partidas en curso en este servidor.
 games-title-of = **{ $player } en este servidor**

@@ -36,6 +36,7 @@ games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player 
 games-foot = Page { $page } sur { $pages } · { $games } parties
 games-gathering = **{ $game } nº { $number }**{ $others } · en attente de joueurs · [Ouvrir]({ $link })
 games-resting = **{ $game } nº { $number }**{ $others } · en pause : je ne suis plus sur son serveur
+games-damaged = **{ $game } nº { $number }** · { $why }
 board-resting = en pause : je ne suis plus sur son serveur
 games-issue = ⚠️ { $issue }
 button-next-game = Partie suivante

@@ -9,6 +9,7 @@ error-no-finished-table = Aucune de vos parties n’est encore terminée. Une pa
 error-several-tables = De quelle partie s’agit-il ? Choisissez-la dans la liste proposée quand vous remplissez `table`, ou utilisez la commande dans son fil :
 table-candidate = { $game } nº { $number } : { $place }
 table-candidate-on = { $game } nº { $number } · { $server } : { $place }
+table-damaged = je n’arrive plus à la lire ; prévenez la personne qui administre ce bot
 games-title-everywhere = **Vos parties sur tous les serveurs**
 games-none-of = { $player } n’a pas de partie en cours sur ce serveur.
 games-title-of = **{ $player } sur ce serveur**

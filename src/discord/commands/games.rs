@@ -8,7 +8,7 @@ use crate::discord::channel_issue;
 use crate::discord::sight::CallersSight;
 use crate::discord::waits;
 use crate::game::queries::{GameView, GamesList};
-use crate::game::{GameChannel, PlayerId};
+use crate::game::{GameChannel, PlayerId, TableSummary};
 use crate::present::links::table_link;
 
 /// Lists open games.
@@ -71,6 +71,8 @@ async fn entries(app: &App, caller: &Caller, list: &GamesList) -> Vec<String> {
         let here = (lang, caller.server);
         entries.push(app.with_strangers_named(here, &view.table, entry).await);
     }
+    let damaged = list.damaged.iter();
+    entries.extend(damaged.map(|short| damaged_entry(app, caller, short)));
     entries
 }
 
@@ -157,6 +159,16 @@ fn kept_entry(app: &App, caller: &Caller, GameView { table, channel, .. }: &Game
     let line = table_line(&app.words, lang, "games-kept", table)
         .with("others", with_whom(app, lang, caller.player, table))
         .with("link", table_link(table, channel));
+    app.words.say(lang, &line)
+}
+
+/// A game that cannot be read any more, by what is kept beside its events.
+fn damaged_entry(app: &App, caller: &Caller, short: &TableSummary) -> String {
+    let lang = caller.lang();
+    let line = Line::new("games-damaged")
+        .with("game", app.words.game(lang, short.variant))
+        .with("number", short.number.to_string())
+        .with("why", app.say(caller, &Line::new("table-damaged")));
     app.words.say(lang, &line)
 }
 

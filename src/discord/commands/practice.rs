@@ -6,7 +6,7 @@ use crate::discord::answer::Interim;
 use crate::discord::command_error::OptionError;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
 use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
-use crate::rules::{Color, History, Position, Variant};
+use crate::rules::{Color, History, HistoryEntry, Position, Variant};
 
 mod lines;
 mod taps;
@@ -248,23 +248,31 @@ async fn begun(
     Ok(app.games.practising().begin(owner, kind, start).await?)
 }
 
-/// After how many turns of a game the copy stands: as many as are asked for, else all, but for those of an
-/// ended game after which nothing can be played.
+/// After how many turns of a game the copy stands: those up to the last of so many moves as are asked for, else all, but for
+/// those of an ended game after which nothing can be played.
 fn ply(table: &Table, history: &History, asked: Option<u32>) -> Result<usize, CommandError> {
-    let last = history.turns().len();
     let Some(asked) = asked else {
         let is_open = |position: &Position| position.outcome().is_none();
         let open = history.positions().iter().rposition(is_open);
         return Ok(match table.phase() {
-            Phase::Playing(_) => last,
+            Phase::Playing(_) => history.turns().len(),
             _ => open.unwrap_or(0),
         });
     };
     let asked = usize::try_from(asked).unwrap_or(usize::MAX);
-    if asked > last {
-        return Err(PracticeError::NoSuchPly(last).into());
-    }
-    Ok(asked)
+    let turns = turns_after(history, asked);
+    turns.ok_or_else(|| PracticeError::NoSuchPly(history.move_count()).into())
+}
+
+/// How many turns there are up to the last of so many moves; none where there are fewer moves. That somebody leaves is a turn
+/// and no move.
+fn turns_after(history: &History, moves: usize) -> Option<usize> {
+    let Some(before) = moves.checked_sub(1) else {
+        return Some(0);
+    };
+    let turns = (1..).zip(history.turns());
+    let mut played = turns.filter(|(_, turn)| matches!(turn, HistoryEntry::Moved(_)));
+    played.nth(before).map(|(turns, _)| turns)
 }
 
 /// The colour that the caller plays: the one that is asked for, else their own in the game if it is still in,

@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::discord::choices::Watching;
 use crate::discord::command_error::LookupError;
 use crate::discord::lookup::place;
-use crate::game::{GameError, Watch, WatchManner};
+use crate::game::{GameError, Watch, WatchManner, unless_damaged};
 
 /// Follows a game, or no more, and says which the caller follows.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -77,8 +77,9 @@ async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
 async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, CommandError> {
     let mut seen = Vec::new();
     for watch in app.store().watched(caller.player).await? {
-        match app.seen(caller, watch.game).await {
-            Ok(table) => seen.push((watch, table)),
+        let table = app.seen(caller, watch.game).await.map(Some);
+        match unless_damaged(watch.game, table) {
+            Ok(table) => seen.extend(table.map(|table| (watch, table))),
             Err(CommandError::Game(GameError::NoSuchTable)) => {}
             Err(error) => return Err(error),
         }

@@ -1,9 +1,13 @@
 //! What follows from the games, counted once more from the games alone.
 
 use super::{count, rate_some};
+use crate::game::damage::unless_damaged;
+use crate::game::event::Dated;
+use crate::game::ids::GameId;
 use crate::game::ports::error::StoreError;
 use crate::game::scoring::{Difference, GameResult};
 use crate::game::store::Store;
+use crate::game::table::Table;
 use crate::rules::Variant;
 
 mod ratings;
@@ -78,9 +82,7 @@ pub async fn count_games(store: &dyn Store) -> Result<u32, StoreError> {
             return Ok(counted);
         }
         for &game in &games {
-            let (Ok(Some(table)), Ok(events)) = (store.load(game).await, store.events(game).await)
-            else {
-                tracing::error!(%game, "a damaged game is not counted");
+            let Some((table, events)) = unless_damaged(game, read(store, game).await)? else {
                 continue;
             };
             if let Some(ended) = GameResult::ended(&events) {
@@ -90,4 +92,13 @@ pub async fn count_games(store: &dyn Store) -> Result<u32, StoreError> {
         }
         before = games;
     }
+}
+
+/// A game with all that happened there; none where there is no such game.
+async fn read(store: &dyn Store, game: GameId) -> Result<Option<(Table, Vec<Dated>)>, StoreError> {
+    let Some(table) = store.load(game).await? else {
+        return Ok(None);
+    };
+    let events = store.events(game).await?;
+    Ok(Some((table, events)))
 }

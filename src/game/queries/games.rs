@@ -3,9 +3,11 @@
 use super::Queries;
 use crate::game::channel::GameChannel;
 use crate::game::clock::Millis;
-use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::damage::unless_damaged;
+use crate::game::ids::{GameId, PlayerId, ServerId, TeamId};
 use crate::game::ports::StoreError;
 use crate::game::sight::{Sight, Sighting, has_sat};
+use crate::game::summary::TableSummary;
 use crate::game::table::Table;
 use crate::game::team::{Contest, Team};
 use crate::game::turn::ClockState;
@@ -47,6 +49,8 @@ pub struct GamesList {
     pub of_teams: Vec<TeamGame>,
     /// The games in which a computer keeps the player's seat: told to themselves alone.
     pub kept: Vec<GameView>,
+    /// Those of all these of which nothing can be read but what is kept beside their events.
+    pub damaged: Vec<TableSummary>,
 }
 
 /// Where a player goes after a game.
@@ -81,7 +85,7 @@ impl Queries<'_> {
         let mut waiting = self.store.waiting_for(player, LOOKED_AT).await?;
         let is_where_they_are = waiting.iter().any(|&(game, _)| Some(game) == from);
         waiting.retain(|&(game, _)| Some(game) != from);
-        if let Some(view) = self.with_least_time(player, &waiting).await {
+        if let Some(view) = self.with_least_time(player, &waiting).await? {
             return Ok(NextGame::Next(Box::new(view)));
         }
         Ok(match self.vote_of_team(player, from, sight).await? {
@@ -97,16 +101,10 @@ impl Queries<'_> {
         self,
         player: PlayerId,
         waiting: &[(GameId, ClockState)],
-    ) -> Option<GameView> {
+    ) -> Result<Option<GameView>, StoreError> {
         let mut least: Option<((bool, Option<Millis>), GameView)> = None;
         for &(game, clock) in waiting {
-            let view = match self.game_view_of(game, player).await {
-                Ok(view) => view,
-                Err(error) => {
-                    tracing::error!(%error, %game, "a game cannot be read");
-                    None
-                }
-            };
+            let view = unless_damaged(game, self.game_view_of(game, player).await)?;
             let Some(view) = view.filter(|view| view.table.by(player).on_turn().is_ok()) else {
                 continue;
             };
@@ -126,7 +124,7 @@ impl Queries<'_> {
                 break;
             }
         }
-        least.map(|(_, view)| view)
+        Ok(least.map(|(_, view)| view))
     }
 
     /// The game of a team of a player's in which it votes and they have not, beside one that they come from: the
@@ -180,50 +178,86 @@ impl Queries<'_> {
         (player, server): (PlayerId, Option<ServerId>),
         (reader, sight): (PlayerId, &dyn Sight),
     ) -> Result<GamesList, StoreError> {
-        let open = match server {
+        let mut open = match server {
             Some(server) => self.store.open_games(server, player).await?,
             None => self.store.open_games_everywhere(player).await?,
         };
         let of_teams = self.team_games((player, server), (reader, sight)).await?;
-        let by_vote = |game| of_teams.iter().any(|it| it.view.table.id() == game);
-        let mut games = Vec::new();
-        for game in open.into_iter().filter(|&game| !by_vote(game)) {
-            let Some(view) = self.game_view_of(game, player).await? else {
-                continue;
-            };
-            let place = view.channel.place();
-            let is_own = has_sat(&view.table, reader);
-            if is_own || sight.sighting(reader, place).await == Sighting::Seen {
-                games.push(view);
-            }
-        }
-        games.sort_by_key(|view| view.is_resting || view.table.by(player).on_turn().is_err());
-        let kept = if player == reader {
-            self.kept_games(player, server).await?
-        } else {
-            Vec::new()
-        };
-        Ok(GamesList {
+        open.retain(|&game| of_teams.iter().all(|it| it.view.table.id() != game));
+        let mut list = GamesList {
             player,
             server,
-            games,
+            games: Vec::new(),
             of_teams,
-            kept,
-        })
+            kept: Vec::new(),
+            damaged: Vec::new(),
+        };
+        for game in open {
+            self.list_open(game, &mut list, (reader, sight)).await?;
+        }
+        let is_later =
+            |view: &GameView| view.is_resting || view.table.by(player).on_turn().is_err();
+        list.games.sort_by_key(is_later);
+        if player == reader {
+            for game in self.store.kept_games(player).await? {
+                self.list_kept(game, &mut list).await?;
+            }
+        }
+        Ok(list)
     }
 
-    /// The games in which a computer keeps a player's seat, on a server or on all.
-    async fn kept_games(
+    /// Takes an open game of the player into the list, if the reader may see it.
+    async fn list_open(
         self,
-        player: PlayerId,
-        server: Option<ServerId>,
-    ) -> Result<Vec<GameView>, StoreError> {
-        let mut games = Vec::new();
-        for game in self.store.kept_games(player).await? {
-            let view = self.game_view_of(game, player).await?;
-            games.extend(view.filter(|view| server.is_none_or(|here| here == view.channel.server)));
+        game: GameId,
+        list: &mut GamesList,
+        (reader, sight): (PlayerId, &dyn Sight),
+    ) -> Result<(), StoreError> {
+        let player = list.player;
+        let Some(view) = unless_damaged(game, self.game_view_of(game, player).await)? else {
+            let Some(short) = self.in_short(game, player).await? else {
+                return Ok(());
+            };
+            let place = (short.server, short.channel);
+            if player == reader || sight.sighting(reader, place).await == Sighting::Seen {
+                list.damaged.push(short);
+            }
+            return Ok(());
+        };
+        let place = view.channel.place();
+        let is_own = has_sat(&view.table, reader);
+        if is_own || sight.sighting(reader, place).await == Sighting::Seen {
+            list.games.push(view);
         }
-        Ok(games)
+        Ok(())
+    }
+
+    /// Takes a game into the list in which a computer keeps the player's seat, if it is held where games are listed.
+    async fn list_kept(self, game: GameId, list: &mut GamesList) -> Result<(), StoreError> {
+        let (player, asked) = (list.player, list.server);
+        let is_there = |server: ServerId| asked.is_none_or(|asked| asked == server);
+        match unless_damaged(game, self.game_view_of(game, player).await)? {
+            Some(view) if is_there(view.channel.server) => list.kept.push(view),
+            Some(_) => {}
+            None => {
+                let short = self.in_short(game, player).await?;
+                list.damaged.extend(short.filter(|it| is_there(it.server)));
+            }
+        }
+        Ok(())
+    }
+
+    /// What is kept of a game beside its events, as a player plays it: that may be read where these are damaged. None where
+    /// it is damaged as well.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn in_short(
+        self,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<Option<TableSummary>, StoreError> {
+        unless_damaged(game, self.store.summary(player, game).await)
     }
 
     /// The games that teams of a player play on a server, or on all, and that somebody may see: a captain holds the
@@ -234,29 +268,41 @@ impl Queries<'_> {
         (reader, sight): (PlayerId, &dyn Sight),
     ) -> Result<Vec<TeamGame>, StoreError> {
         let mut games = Vec::new();
-        for id in self.store.teams_playing(player).await? {
-            let Some(contest) = self.store.contest_with(id).await? else {
-                continue;
-            };
-            let team = contest.team(id).cloned();
-            let (Some(game), Some(team)) = (contest.game(), team) else {
-                continue;
-            };
-            let is_there = server.is_none_or(|server| server == team.server);
-            let place = (team.server, team.channel);
-            let may_see = is_there
-                && (team.captain == Some(reader)
-                    || sight.sighting(reader, place).await == Sighting::Seen);
-            let channel = self.store.game_channel_on(game, team.server).await?;
-            if let Some(view) = self.view_in(game, channel).await?.filter(|_| may_see) {
-                games.push(TeamGame {
-                    view,
-                    contest,
-                    team,
-                });
-            }
+        for team in self.store.teams_playing(player).await? {
+            let game = self.team_game((team, server), (reader, sight)).await;
+            games.extend(unless_damaged(team, game)?);
         }
         Ok(games)
+    }
+
+    /// The game that a team plays, if it is on a server that is asked for, and somebody may see it.
+    async fn team_game(
+        self,
+        (id, server): (TeamId, Option<ServerId>),
+        (reader, sight): (PlayerId, &dyn Sight),
+    ) -> Result<Option<TeamGame>, StoreError> {
+        let Some(contest) = self.store.contest_with(id).await? else {
+            return Ok(None);
+        };
+        let team = contest.team(id).cloned();
+        let (Some(game), Some(team)) = (contest.game(), team) else {
+            return Ok(None);
+        };
+        let is_there = server.is_none_or(|server| server == team.server);
+        let place = (team.server, team.channel);
+        let may_see = is_there
+            && (team.captain == Some(reader)
+                || sight.sighting(reader, place).await == Sighting::Seen);
+        if !may_see {
+            return Ok(None);
+        }
+        let channel = self.store.game_channel_on(game, team.server).await?;
+        let view = self.view_in(game, channel).await?;
+        Ok(view.map(|view| TeamGame {
+            view,
+            contest,
+            team,
+        }))
     }
 
     /// A game as it stands now; none where there is no such game.

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{GameView, Queries, unless_damaged};
+use super::{GameView, Queries};
+use crate::game::damage::unless_damaged;
 use crate::game::ids::{ChannelId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::problem::{DailyProblem, Day, ProblemKey};

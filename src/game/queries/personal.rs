@@ -1,6 +1,7 @@
 //! All that is kept of a person, as they are given it.
 
 use super::Queries;
+use crate::game::damage::unless_damaged;
 use crate::game::event::Dated;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
 use crate::game::ladder::LadderPlace;
@@ -113,11 +114,12 @@ impl Queries<'_> {
         let store = self.store;
         let mut tournaments = Vec::new();
         for id in store.tournaments_of(player).await? {
-            tournaments.push((id, readable(store.tournament(id).await)?));
+            tournaments.push((id, unless_damaged(id, store.tournament(id).await)?));
         }
         let mut games = Vec::new();
         for id in store.games_of(player).await? {
-            games.push((id, readable(self.personal_game(id, player).await)?));
+            let game = self.personal_game(id, player).await;
+            games.push((id, unless_damaged(id, game)?));
         }
         Ok(PersonalData {
             nicknames: store.nicknames(player).await?,
@@ -164,11 +166,8 @@ impl Queries<'_> {
     }
 
     /// A table; none where it is damaged, or gone.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn readable_table(self, game: GameId) -> Result<Option<Table>, StoreError> {
-        readable(self.store.load(game).await)
+    async fn readable_table(self, game: GameId) -> Result<Option<Table>, StoreError> {
+        unless_damaged(game, self.store.load(game).await)
     }
 
     async fn followed(self, player: PlayerId) -> Result<Vec<(Watch, Option<Table>)>, StoreError> {
@@ -185,7 +184,7 @@ impl Queries<'_> {
             histories.push(RatingHistory {
                 variant,
                 rated,
-                curve: readable(self.store.curve(player, variant).await)?,
+                curve: unless_damaged(variant, self.store.curve(player, variant).await)?,
             });
         }
         Ok(histories)
@@ -210,16 +209,5 @@ impl Queries<'_> {
             lines: store.kept_lines(game, player).await?,
             is_muted: store.muting(game, player).await?.is_some(),
         }))
-    }
-}
-
-/// What was read; nothing where it is damaged, which keeps nobody from the rest.
-fn readable<T: Default>(read: Result<T, StoreError>) -> Result<T, StoreError> {
-    match read {
-        Err(damage @ StoreError::Corrupt { .. }) => {
-            tracing::error!(%damage, "something is left out of what is told to its person");
-            Ok(T::default())
-        }
-        read => read,
     }
 }

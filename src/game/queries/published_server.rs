@@ -2,15 +2,15 @@
 
 use std::collections::HashMap;
 
-use super::{GameView, Queries, TournamentPage, unless_damaged};
+use super::{GameView, Queries, TournamentPage};
 use crate::game::channel::GameChannel;
 use crate::game::clock::Millis;
-use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::damage::unless_damaged;
+use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
 use crate::game::ports::StoreError;
 use crate::game::publishing::{OpenChannels, PublicNames, Publication, SearchEngines};
 use crate::game::sight::Sight;
 use crate::game::table::Table;
-use crate::game::tournament::Tournament;
 
 /// How many games of a kind are listed on a page, and how many such pages there are at most.
 const LISTED: u32 = 20;
@@ -229,15 +229,24 @@ impl Queries<'_> {
         let mut tables = Vec::new();
         let found = self.store.tables_shown(server, channels, (0, LISTED));
         for game in found.await? {
-            let Some(view) = unless_damaged(game, self.game_view(game).await)? else {
-                continue;
-            };
-            let is_hidden = self.public_names(&view.table).await?.hide_somebody();
-            if !is_hidden && sight.is_open(view.channel.place()).await {
-                tables.push(view);
-            }
+            let table = self.table_for_anyone(game, sight).await;
+            tables.extend(unless_damaged(game, table)?);
         }
         Ok(tables)
+    }
+
+    /// A table as lists show it; none where it is not shown to everyone, or one of its people wants to be on no page.
+    async fn table_for_anyone(
+        self,
+        game: GameId,
+        sight: &dyn Sight,
+    ) -> Result<Option<GameView>, StoreError> {
+        let Some(view) = self.game_view(game).await? else {
+            return Ok(None);
+        };
+        let is_hidden = self.public_names(&view.table).await?.hide_somebody();
+        let is_shown = !is_hidden && sight.is_open(view.channel.place()).await;
+        Ok(is_shown.then_some(view))
     }
 
     async fn published_tournaments(
@@ -253,18 +262,20 @@ impl Queries<'_> {
             if pages.len() == TOURNAMENTS || !sight.is_open((server, one.channel)).await {
                 continue;
             }
-            if let Some(tournament) = self.store.tournament(one.id).await? {
-                pages.push(self.published_tournament(tournament, channels).await?);
-            }
+            let tournament = self.published_tournament(one.id, channels).await;
+            pages.extend(unless_damaged(one.id, tournament)?);
         }
         Ok(pages)
     }
 
     async fn published_tournament(
         self,
-        tournament: Tournament,
+        id: TournamentId,
         channels: &OpenChannels,
-    ) -> Result<PublishedTournament, StoreError> {
+    ) -> Result<Option<PublishedTournament>, StoreError> {
+        let Some(tournament) = self.store.tournament(id).await? else {
+            return Ok(None);
+        };
         let people: Vec<PlayerId> = tournament.ranking().players();
         let names = self
             .public_names_of(&people, Some(tournament.server))
@@ -273,10 +284,10 @@ impl Queries<'_> {
         let withholds = boards.await? || names.hide_somebody();
         let mut page = self.tournament_page(tournament).await?;
         let is_withheld = withholds && page.crosstable.take().is_some();
-        Ok(PublishedTournament {
+        Ok(Some(PublishedTournament {
             page,
             names,
             is_withheld,
-        })
+        }))
     }
 }

@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Queries;
+use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentNumber};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
@@ -89,11 +90,20 @@ impl Queries<'_> {
         let mut tables = HashMap::new();
         let boards = tournament.boards_of(round).iter();
         for game in boards.filter_map(|board| board.game) {
-            let channel = self.store.game_channel_on(game, tournament.server).await?;
-            let table = self.store.load(game).await?;
-            tables.extend(table.zip(channel).map(|held| (game, held)));
+            let board = self.board((game, tournament.server)).await;
+            tables.extend(unless_damaged(game, board)?.map(|held| (game, held)));
         }
         Ok(RoundBoards { round, tables })
+    }
+
+    /// The table at which a board is played, with its place on the server of the tournament.
+    async fn board(
+        self,
+        (game, server): (GameId, ServerId),
+    ) -> Result<Option<(Table, GameChannel)>, StoreError> {
+        let channel = self.store.game_channel_on(game, server).await?;
+        let table = self.store.load(game).await?;
+        Ok(table.zip(channel))
     }
 
     /// The latest tournaments of a server that somebody may see, those first that go on: in those that they have

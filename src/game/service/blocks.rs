@@ -2,6 +2,7 @@
 
 use super::PeopleService;
 use crate::game::block::{Block, MOST_BLOCKED};
+use crate::game::damage::unless_damaged;
 use crate::game::error::{ContactError, GameError};
 use crate::game::ids::PlayerId;
 use crate::game::table::{Holder, Phase, Table};
@@ -72,7 +73,9 @@ impl PeopleService<'_> {
 
     async fn decline_all_of(self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {
         for game in self.store.open_games_everywhere(player).await? {
-            let table = self.table(game).await?;
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
             if !invites(&table, opener, player) {
                 continue;
             }

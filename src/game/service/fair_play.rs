@@ -1,6 +1,7 @@
 //! Fair play: whether a computer may help with a position. Everything on which one could ask for that goes through here.
 
 use super::FairPlayService;
+use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::fair_play::{Beginning, GuardedPositions, HelpRequest, StandingPosition};
@@ -148,10 +149,7 @@ impl FairPlayService<'_> {
 
     /// A game, if it goes on; one that cannot be read does not.
     async fn running(self, game: GameId) -> Result<Option<Table>, GameError> {
-        let loaded = match self.store.load(game).await {
-            Err(StoreError::Corrupt { .. }) => None,
-            loaded => loaded?,
-        };
+        let loaded = unless_damaged(game, self.store.load(game).await)?;
         Ok(loaded.filter(|table| matches!(table.phase(), Phase::Playing(_))))
     }
 

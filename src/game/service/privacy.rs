@@ -2,6 +2,7 @@
 
 use super::taken_in::TakenIn;
 use super::{PeopleService, until_kept};
+use crate::game::damage::unless_damaged;
 use crate::game::delivery::Sending;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
@@ -17,16 +18,11 @@ impl PeopleService<'_> {
         let forgotten = until_kept(|| async {
             let open = self.store.open_games_everywhere(player).await?;
             for &game in &open {
-                match self.depart_unsaid(game, player).await {
-                    // It goes on for nobody; the person is taken out of it all the same.
-                    Err(damage) if damage.is_damage() => {
-                        tracing::error!(%game, %damage, "nobody can leave this game");
-                    }
-                    departed => departed?,
-                }
+                // One that is damaged goes on for nobody; the person is taken out of it all the same.
+                unless_damaged(game, self.depart_unsaid(game, player).await)?;
             }
             for call in self.store.calls_led_by(player).await? {
-                if let Some(call) = self.store.contest(call).await? {
+                if let Some(call) = unless_damaged(call, self.store.contest(call).await)? {
                     contesting::end_call(&*self.store, &call, self.clock.now()).await?;
                 }
             }

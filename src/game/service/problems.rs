@@ -1,6 +1,7 @@
 //! The problem of the day: where it comes from, and what is tried.
 
 use super::ProblemService;
+use crate::game::damage::unless_damaged;
 use crate::game::error::{GameError, PracticeError};
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::practice::ProblemSearch;
@@ -160,13 +161,15 @@ impl ProblemService<'_> {
             if searched == GAMES_SEARCHED {
                 break;
             }
-            if !self.is_open_to_all(game, sight).await?
+            if !unless_damaged(game, self.is_open_to_all(game, sight).await)?
                 || has_lists && queries.listed_game(game, sight).await?.is_none()
             {
                 continue;
             }
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
             searched += 1;
-            let table = self.table(game).await?;
             let number = table.number();
             let Some(history) = table.history().cloned() else {
                 continue;

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use super::ReminderService;
 use crate::game::clock::Millis;
+use crate::game::damage::unless_damaged;
 use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::keeping;
 use crate::game::pace::Weekends;
-use crate::game::ports::error::StoreError;
 use crate::game::reminder::{
     CandidateOutcome, Digest, GRACE_MS, Muting, Outlook, Reminded, Reminder, ReminderCandidate,
     ReminderLetter, TurnTime,
@@ -102,13 +102,9 @@ impl ReminderService<'_> {
     /// Owes the lists of turns that are due; those missed for hours are left out until the next day.
     async fn owe_digests(self, now: Millis) -> Result<(), GameError> {
         for digest in self.store.digests(now, AT_ONCE).await? {
-            match self.owe_digest(digest, now).await {
+            match unless_damaged(digest.player, self.owe_digest(digest, now).await) {
                 // Somebody wrote at the same time: it is looked at again.
                 Ok(()) | Err(GameError::Stale) => {}
-                Err(GameError::Store(damage @ StoreError::Corrupt { .. })) => {
-                    let player = digest.player;
-                    tracing::error!(%player, %damage, "a list of turns could not be owed");
-                }
                 Err(error) => return Err(error),
             }
             self.wakeup.wake();
@@ -200,17 +196,11 @@ impl ReminderService<'_> {
     /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's
     /// reminders back.
     async fn weekends(self, game: GameId) -> Result<Weekends, GameError> {
-        match self.store.load(game).await {
-            Ok(table) => Ok(table.map_or(Weekends::Count, |table| table.terms().pace.weekends())),
-            Err(damage @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%game, %damage, "a player is reminded as if weekends counted");
-                Ok(Weekends::Count)
-            }
-            Err(error) => Err(error.into()),
-        }
+        let table = unless_damaged(game, self.store.load(game).await)?;
+        Ok(table.map_or(Weekends::Count, |table| table.terms().pace.weekends()))
     }
 
-    /// Nobody is reminded in a vacation: what is due then is looked at again at its end.
+    /// Nobody is reminded in a vacation: what is due then is looked at again at its end. One that cannot be read is none.
     async fn but_for_vacation(
         self,
         candidate: &ReminderCandidate,
@@ -220,17 +210,8 @@ impl ReminderService<'_> {
         if outlook.due.is_none() {
             return Ok(outlook);
         }
-        let vacation = match self
-            .store
-            .vacation(candidate.server, candidate.turn.player)
-            .await
-        {
-            Err(damage @ StoreError::Corrupt { .. }) => {
-                tracing::error!(%damage, "a player is reminded as if there were no vacation");
-                return Ok(outlook);
-            }
-            read => read?,
-        };
+        let vacation = self.store.vacation(candidate.server, candidate.turn.player);
+        let vacation = unless_damaged(candidate.game, vacation.await)?;
         Ok(match vacation.current(now) {
             Some(spell) => Outlook::later(Some(spell.until)),
             None => outlook,

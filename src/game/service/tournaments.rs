@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use super::{TournamentService, until_kept};
 use crate::game::clock::Millis;
+use crate::game::damage::unless_damaged;
 use crate::game::delivery::MessageKind;
 use crate::game::error::GameError;
 use crate::game::event::Event;
@@ -242,12 +243,14 @@ impl TournamentService<'_> {
         Ok(())
     }
 
-    /// Takes in the games that have ended; says whether there are any.
+    /// Takes in the games that have ended; says whether there are any. A damaged one goes on, as far as anybody knows.
     async fn score(self, tournament: &mut Tournament) -> Result<bool, GameError> {
         let mut scored = false;
         let open: Vec<GameId> = tournament.open_games().collect();
         for game in open {
-            let table = self.table(game).await?;
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
             if let Some(points) = points(&table, tournament.bye_points()) {
                 tournament.score(game, &points);
                 scored = true;

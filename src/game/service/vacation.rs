@@ -3,6 +3,7 @@
 use super::{TakenIn, VacationService, until_kept};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
+use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId};
@@ -164,14 +165,7 @@ impl VacationService<'_> {
     ) -> Result<Vec<TakenIn>, GameError> {
         let mut tables = Vec::new();
         for game in self.store.open_games(server, player).await? {
-            match self.at_table(game, &decide).await {
-                Ok(taken_in) => tables.extend(taken_in),
-                // It cannot be read; the others are told all the same.
-                Err(damage) if damage.is_damage() => {
-                    tracing::error!(%game, %damage, "a table knows of no vacation");
-                }
-                Err(error) => return Err(error),
-            }
+            tables.extend(unless_damaged(game, self.at_table(game, &decide).await)?);
         }
         Ok(tables)
     }

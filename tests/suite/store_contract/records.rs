@@ -140,6 +140,10 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
         others: Vec::new(),
     };
     assert_eq!(found, std::slice::from_ref(&expected));
+    let one = store.summary(mover, plays.id()).await.unwrap();
+    assert_eq!(one.as_ref(), Some(&expected));
+    let none = store.summary(mover, GameId(99_999_999)).await;
+    assert_eq!(none.unwrap(), None);
     let found = store.open_summaries(ann, Some(server), 9).await.unwrap();
     let expected_waiting = TableSummary {
         game: waits.id(),

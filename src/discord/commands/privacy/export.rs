@@ -11,7 +11,7 @@ use super::file;
 use crate::discord::commands::export::{chronicle, record};
 use crate::discord::commands::prelude::*;
 use crate::game::queries::{PersonalData, PersonalGame};
-use crate::game::{Event, Names, Phase, Status};
+use crate::game::{Event, Names, Phase, Status, unless_damaged};
 use crate::rules::Color;
 
 /// The longest file that is sent as it is; a longer one is packed. Everyone may send 10 MiB.
@@ -46,13 +46,10 @@ async fn games(
             damaged.push(id.to_string());
             continue;
         };
-        match game(app, caller, kept).await {
-            Ok(game) => games.push(game),
-            Err(CommandError::Game(damage)) if damage.is_damage() => {
-                tracing::error!(%damage, "a game is left out of what is told to its player");
-                damaged.push(id.to_string());
-            }
-            Err(refusal) => return Err(refusal),
+        let game = game(app, caller, kept).await.map(Some);
+        match unless_damaged(id, game)? {
+            Some(game) => games.push(game),
+            None => damaged.push(id.to_string()),
         }
     }
     Ok((games, damaged))

@@ -7,7 +7,7 @@ use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::delivery::{Topic, Undelivered};
-use crate::game::{ChannelIssue, GameError, KnownIssue, MessageKind, Phase};
+use crate::game::{ChannelIssue, GameError, KnownIssue, MessageKind, Phase, unless_damaged};
 
 /// How many are shown at once: as many as surely fit in one answer.
 const PAGE: usize = 8;
@@ -69,15 +69,13 @@ fn lobby_entry(app: &App, lang: Lang, known: KnownIssue) -> String {
 /// What a message was about, since when it is owed, and what to do.
 async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, GameError> {
     let words = &app.words;
-    let (line, number, remedy) = match matter(app, lang, message).await {
-        // It cannot be read; what else is owed is told all the same.
-        Err(damage) if damage.is_damage() => {
-            tracing::error!(topic = ?message.topic, %damage, "what is owed is told without what it is about");
-            let line = Line::new("undelivered-elsewhere");
-            (line, String::new(), "undelivered-remedy-operator")
-        }
-        known => known?,
-    };
+    let matter = matter(app, lang, message).await.map(Some);
+    let matter = unless_damaged(format_args!("{:?}", message.topic), matter)?;
+    // Where it cannot be read, what else is owed is told all the same.
+    let (line, number, remedy) = matter.unwrap_or_else(|| {
+        let line = Line::new("undelivered-elsewhere");
+        (line, String::new(), "undelivered-remedy-operator")
+    });
     let needed = permissions::names(words, lang, needed(app, message).await?);
     let kind = match kind(message.kind) {
         // Its number stands in the row that cannot be read.

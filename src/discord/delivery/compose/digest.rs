@@ -7,7 +7,7 @@ use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::game::reminder::Waiting;
-use crate::game::{Message, PlayerId, Table};
+use crate::game::{Message, PlayerId, StoreError, Table, unless_damaged};
 use crate::present::fits;
 use crate::words::{Lang, Line};
 
@@ -27,17 +27,11 @@ impl Composer<'_> {
                 notified: None,
             });
         }
-        let store = self.app.store();
-        let waiting = store.turns_of(person, None, LISTED).await?;
-        let mut tables = Vec::with_capacity(waiting.len());
-        for waiting in waiting {
-            let table = self.app.queries().readable_table(waiting.game).await?;
-            let channel = store.game_channel_of(waiting.game, person).await?;
-            if let (Some(table), Some(channel)) = (table, channel) {
-                let table = table.held_at(channel.server, channel.number);
-                let link = self.personal_link(person, (&table, &channel)).await?;
-                tables.push((waiting, table, link));
-            }
+        let all = self.app.store().turns_of(person, None, LISTED).await?;
+        let mut tables = Vec::with_capacity(all.len());
+        for waiting in all {
+            let table = self.table_of(person, waiting).await;
+            tables.extend(unless_damaged(waiting.game, table)?);
         }
         let Some((_, first, _)) = tables.first() else {
             return Err(Stop::Unneeded("nothing waits for the player"));
@@ -46,6 +40,22 @@ impl Composer<'_> {
         let text = self.list(lang, &tables);
         let rows = vec![buttons::row_to_games(&self.app.words, lang)];
         Ok(self.personal(message, person, (lang, text, rows)))
+    }
+
+    /// A turn that waits for a person, with its table and what leads there; none where the game is gone.
+    async fn table_of(
+        &self,
+        person: PlayerId,
+        waiting: Waiting,
+    ) -> Result<Option<(Waiting, Table, String)>, StoreError> {
+        let store = self.app.store();
+        let channel = store.game_channel_of(waiting.game, person).await?;
+        let (Some(table), Some(channel)) = (store.load(waiting.game).await?, channel) else {
+            return Ok(None);
+        };
+        let table = table.held_at(channel.server, channel.number);
+        let link = self.personal_link(person, (&table, &channel)).await?;
+        Ok(Some((waiting, table, link)))
     }
 
     fn list(&self, lang: Lang, tables: &[(Waiting, Table, String)]) -> String {

@@ -13,7 +13,7 @@ use crate::discord::lookup::place;
 use crate::discord::muting;
 use crate::game::reminder::Reminded;
 use crate::game::service::Reminding;
-use crate::game::{GameChannel, Message, PlayerId, ServerId, StoreError, Table};
+use crate::game::{GameChannel, Message, PlayerId, ServerId, StoreError, Table, unless_damaged};
 use crate::present::fits;
 use crate::words::{Lang, Line, Urged, mention};
 
@@ -134,28 +134,38 @@ impl Composer<'_> {
         read_on: Option<ServerId>,
         reminded: &[Reminded],
     ) -> Result<Vec<Entry>, StoreError> {
-        let store = self.app.store();
         let mut entries = Vec::with_capacity(reminded.len());
         for &reminded in reminded {
-            let table = self.app.queries().readable_table(reminded.game).await?;
-            let player = reminded.turn.player;
-            let channel = store.game_channel_of(reminded.game, player).await?;
-            if let (Some(table), Some(channel)) = (table, channel)
-                && table.turn() == Some(reminded.turn)
-            {
-                let table = table.held_at(channel.server, channel.number);
-                let link = match read_on {
-                    Some(_) => place(read_on, &table, &channel),
-                    None => self.personal_link(player, (&table, &channel)).await?,
-                };
-                entries.push(Entry {
-                    table,
-                    reminded,
-                    link,
-                });
-            }
+            let entry = self.entry(read_on, reminded).await;
+            entries.extend(unless_damaged(reminded.game, entry)?);
         }
         Ok(entries)
+    }
+
+    /// A turn with what is said of it; none where it is over.
+    async fn entry(
+        &self,
+        read_on: Option<ServerId>,
+        reminded: Reminded,
+    ) -> Result<Option<Entry>, StoreError> {
+        let (store, player) = (self.app.store(), reminded.turn.player);
+        let channel = store.game_channel_of(reminded.game, player).await?;
+        let (Some(table), Some(channel)) = (store.load(reminded.game).await?, channel) else {
+            return Ok(None);
+        };
+        if table.turn() != Some(reminded.turn) {
+            return Ok(None);
+        }
+        let table = table.held_at(channel.server, channel.number);
+        let link = match read_on {
+            Some(_) => place(read_on, &table, &channel),
+            None => self.personal_link(player, (&table, &channel)).await?,
+        };
+        Ok(Some(Entry {
+            table,
+            reminded,
+            link,
+        }))
     }
 
     fn reminder_text(&self, lang: Lang, entries: &[Entry]) -> String {

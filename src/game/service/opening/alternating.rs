@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{NewTable, OpeningService, opened};
+use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
@@ -45,7 +46,9 @@ impl OpeningService<'_> {
             .latest_finished(new.server, new.variant, new.by)
             .await?;
         for game in games {
-            let table = self.table(game).await?;
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
             if Company::at(&table) != named {
                 continue;
             }

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
+use crate::game::damage::unless_damaged;
 use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
@@ -277,7 +278,9 @@ impl OpeningService<'_> {
     ) -> Result<Option<Table>, GameError> {
         let mut waiting = Vec::new();
         for game in self.store.gathering(seek.server, seek.variant).await? {
-            let table = self.table(game).await?;
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
             let is_later = before.is_some_and(|before| table.number() >= before);
             if !is_later && table.is_for_anyone() && seek.takes(&table) {
                 waiting.push((game, table));
@@ -285,7 +288,8 @@ impl OpeningService<'_> {
         }
         waiting.sort_by_key(|(_, table)| table.terms() != seek.terms);
         for (game, table) in waiting {
-            if !self.is_seen(game, seek, sight).await? || !self.are_wanted(seek, &table).await? {
+            let is_seen = unless_damaged(game, self.is_seen(game, seek, sight).await)?;
+            if !is_seen || !self.are_wanted(seek, &table).await? {
                 continue;
             }
             match self.join(game, seek.player).await {
