@@ -179,10 +179,10 @@ impl Scene {
         whole::counted(&self.url).await;
         let mut reads_all = false;
         for question in Question::ALL {
-            let asked = async {
+            let asked = Box::pin(async {
                 self.ask(question, &self.usual, LOOKED_AT).await?;
                 anyhow::Ok(())
-            };
+            });
             for read in whole::read_by(&self.url, asked).await? {
                 reads_all = true;
                 let what = format!("{}, reads all: {}", self.engine, question.text());

@@ -103,7 +103,7 @@ async fn follow(app: &App, caller: &Caller, tap: MoveTap) -> CommandResult {
     {
         return Ok(chooser.why_no_more().await);
     }
-    let played = chooser.played_elsewhere(&table, tap.seq);
+    let played = chooser.played_elsewhere(table, tap.seq);
     if let Err(error) = table.by(chooser.seat()).on_turn() {
         return Ok(chooser.refused(&error, played).await);
     }

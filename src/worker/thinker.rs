@@ -141,8 +141,8 @@ impl Thinker {
         let Some(best) = self.think(&table, level).await else {
             return Ok(None);
         };
-        let played = self.games.play(table.into(), player, best);
-        played.await.map(Some)
+        let ours = self.games.play(table.into(), player, best);
+        ours.await.map(Some)
     }
 
     /// The move to make; none where the search broke off, or is stopped.

@@ -1,6 +1,5 @@
 mod scene;
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::time::Instant;
@@ -210,7 +209,7 @@ async fn what_is_handed_over_behind_another_is_looked_for_when_that_has_landed()
     let mut flight = Flight::default();
     flight.start(&worker.deliverer, first, None);
     let news = Waiting {
-        handed_over: vec![(second, Arc::new(table(1)).into())],
+        handed_over: vec![(second, table(1).into())],
         ..Waiting::default()
     };
     let mut waiting = Vec::new();
