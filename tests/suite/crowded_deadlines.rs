@@ -152,8 +152,8 @@ impl Scene {
         // As it stands now: it has been told of since.
         let table = self.games.table(table.id()).await.unwrap();
         let mv = table.by(player).read(text, Letters::ENGLISH).unwrap();
-        let played = self.games.play(table.into(), player, mv);
-        played.await.unwrap().table
+        let ours = self.games.play(table.into(), player, mv);
+        ours.await.unwrap().table
     }
 
     fn told(&self) -> Vec<(u64, MessageKind)> {
