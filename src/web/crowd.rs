@@ -16,9 +16,9 @@ pub(super) struct Crowd {
 /// How many there may be at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Places {
-    /// Of each network.
+    /// Of each network, which is an address or a household.
     pub(super) of_one: usize,
-    /// In all.
+    /// Of all networks together.
     pub(super) in_all: usize,
 }
 

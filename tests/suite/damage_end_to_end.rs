@@ -79,7 +79,10 @@ async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
     let others = text(&listed);
     assert!(!others.contains("Chess #1"), "{others}");
     let choices = offered(&server).await;
-    assert!(choices.len() == 1 && choices[0].starts_with("#2"), "{choices:?}");
+    assert!(
+        choices.len() == 1 && choices[0].starts_with("#2"),
+        "{choices:?}"
+    );
     sound.play("alice", "e4").await;
     server.close().await;
 }
