@@ -17,6 +17,8 @@ use seigneur::game::{
 const ASKED: u32 = 64;
 /// How many games are offered, as where `table` is typed.
 const OFFERED: u32 = 100;
+/// How many games stand on a page of `/games`.
+const LISTED: usize = 10;
 
 /// About what is asked: somebody with a game of theirs, on the server where it is played.
 #[derive(Clone, Copy, Debug)]
@@ -181,7 +183,11 @@ async fn messages(store: &dyn Store, now: Millis) -> anyhow::Result<()> {
 async fn games(store: &dyn Store, about: Subject, server: Option<ServerId>) -> anyhow::Result<()> {
     let queries = Queries::new(store, &SystemClock);
     let list = queries.games_list((about.player, server), (about.player, &Sighting::Seen));
-    ensure!(!list.await?.games.is_empty(), "{about:?} has no games");
+    let list = list.await?;
+    ensure!(!list.open.is_empty(), "{about:?} has no games");
+    for short in list.open.iter().take(LISTED) {
+        queries.in_full(short, about.player).await?;
+    }
     Ok(())
 }
 

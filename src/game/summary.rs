@@ -68,7 +68,7 @@ pub trait Summaries: Send + Sync {
     ) -> Result<Option<TableSummary>, StoreError>;
 
     /// The open games in which a player sits or is invited, on one server or over all: those that wait
-    /// for the player first, then the oldest; at most `limit`.
+    /// for the player first, unless they rest, then the oldest; at most `limit`.
     async fn open_summaries(
         &self,
         player: PlayerId,

@@ -71,7 +71,9 @@ pub const OPEN_SUMMARIES: &str = summaries!(concat!(
     AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
     kept!("games.server_id"),
     "
-    ORDER BY CASE WHEN turns.player_id = $1 THEN 0 ELSE 1 END, created_ms, games.id LIMIT $3"
+    ORDER BY CASE WHEN turns.player_id = $1 AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id) THEN 0 ELSE 1 END,
+        created_ms, games.id LIMIT $3"
 ));
 
 pub const KEPT_SUMMARIES: &str = summaries!(concat!(

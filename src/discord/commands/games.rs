@@ -10,6 +10,7 @@ use crate::discord::waits;
 use crate::game::queries::{GameView, GamesList};
 use crate::game::{GameChannel, PlayerId, TableSummary};
 use crate::present::links::table_link;
+use pages::Pages;
 
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -49,31 +50,49 @@ async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)
     } else {
         Vec::new()
     };
-    let games = entries(app, caller, &list).await;
-    let count = games.len();
-    let mut all = waits::entries(app, caller, &waits);
-    all.extend(games);
-    let id = if all.is_empty() { none } else { title };
+    let id = if list.count() + waits.len() == 0 {
+        none
+    } else {
+        title
+    };
     let heading = app.say(caller, &Line::new(id).with("player", mention(player)));
-    let shown = pages::shown(app, caller, (player, page), (heading, all, count));
+    let mut pages = Pages::up_to(page, heading);
+    pages.extend(waits::entries(app, caller, &waits));
+    fill(app, caller, &list, &mut pages).await?;
+    let shown = pages.shown(app, caller, (player, list.count()));
     Ok(shown.with_rows(waits::ending(app, caller, &waits)))
 }
 
-/// The lines of a list of games, in their order.
-async fn entries(app: &App, caller: &Caller, list: &GamesList) -> Vec<String> {
-    let (lang, player) = (caller.lang(), list.player);
-    let mut entries = of_teams::entries(app, caller, &list.of_teams).await;
-    for view in &list.games {
-        entries.push(told(app, caller, player, view).await);
+/// Writes the lines of a list of games, in their order, as far as they are wanted.
+async fn fill(
+    app: &App,
+    caller: &Caller,
+    list: &GamesList,
+    pages: &mut Pages,
+) -> Result<(), CommandError> {
+    pages.extend(of_teams::entries(app, caller, &list.of_teams).await);
+    let (queries, player) = (app.queries(), list.player);
+    for short in &list.open {
+        if !pages.want_more() {
+            return Ok(());
+        }
+        let view = queries.in_full(short, player).await?;
+        pages.add(&match view {
+            Some(view) => told(app, caller, player, &view).await,
+            None => damaged_entry(app, caller, short),
+        });
     }
-    for view in &list.kept {
-        let entry = kept_entry(app, caller, view);
-        let here = (lang, caller.server);
-        entries.push(app.with_strangers_named(here, &view.table, entry).await);
+    for short in &list.kept {
+        if !pages.want_more() {
+            return Ok(());
+        }
+        let view = queries.in_full(short, player).await?;
+        pages.add(&match view {
+            Some(view) => kept_entry(app, caller, &view).await,
+            None => damaged_entry(app, caller, short),
+        });
     }
-    let damaged = list.damaged.iter();
-    entries.extend(damaged.map(|short| damaged_entry(app, caller, short)));
-    entries
+    Ok(())
 }
 
 /// All that is told of a game of a player.
@@ -154,12 +173,18 @@ fn entry(
 }
 
 /// A game in which a computer keeps the caller's seat, and how they take it back.
-fn kept_entry(app: &App, caller: &Caller, GameView { table, channel, .. }: &GameView) -> String {
+async fn kept_entry(
+    app: &App,
+    caller: &Caller,
+    GameView { table, channel, .. }: &GameView,
+) -> String {
     let lang = caller.lang();
     let line = table_line(&app.words, lang, "games-kept", table)
         .with("others", with_whom(app, lang, caller.player, table))
         .with("link", table_link(table, channel));
-    app.words.say(lang, &line)
+    let entry = app.words.say(lang, &line);
+    let here = (lang, caller.server);
+    app.with_strangers_named(here, table, entry).await
 }
 
 /// A game that cannot be read any more, by what is kept beside its events.

@@ -43,14 +43,20 @@ pub struct GamesList {
     pub player: PlayerId,
     /// On which server; none: on all of them.
     pub server: Option<ServerId>,
-    /// The games that the reader may see: first those that wait for the player.
-    pub games: Vec<GameView>,
+    /// The games that the reader may see, in short: first those that wait for the player.
+    pub open: Vec<TableSummary>,
     /// The same of the games that teams of theirs play, which are not among those.
     pub of_teams: Vec<TeamGame>,
-    /// The games in which a computer keeps the player's seat: told to themselves alone.
-    pub kept: Vec<GameView>,
-    /// Those of all these of which nothing can be read but what is kept beside their events.
-    pub damaged: Vec<TableSummary>,
+    /// The games in which a computer keeps the player's seat, in short: told to themselves alone.
+    pub kept: Vec<TableSummary>,
+}
+
+impl GamesList {
+    /// How many games they are.
+    #[must_use]
+    pub fn count(&self) -> usize {
+        self.open.len() + self.of_teams.len() + self.kept.len()
+    }
 }
 
 /// Where a player goes after a game.
@@ -169,7 +175,8 @@ impl Queries<'_> {
         Ok(waiting.iter().any(|&(game, _)| game != from))
     }
 
-    /// The open games of a player that somebody may see.
+    /// The open games of a player that somebody may see. They are read in short, however many there are:
+    /// [`in_full`](Self::in_full) has each as it stands.
     ///
     /// # Errors
     /// Where the store fails.
@@ -178,73 +185,52 @@ impl Queries<'_> {
         (player, server): (PlayerId, Option<ServerId>),
         (reader, sight): (PlayerId, &dyn Sight),
     ) -> Result<GamesList, StoreError> {
-        let mut open = match server {
-            Some(server) => self.store.open_games(server, player).await?,
-            None => self.store.open_games_everywhere(player).await?,
-        };
         let of_teams = self.team_games((player, server), (reader, sight)).await?;
-        open.retain(|&game| of_teams.iter().all(|it| it.view.table.id() != game));
         let mut list = GamesList {
             player,
             server,
-            games: Vec::new(),
+            open: Vec::new(),
             of_teams,
             kept: Vec::new(),
-            damaged: Vec::new(),
         };
-        for game in open {
-            self.list_open(game, &mut list, (reader, sight)).await?;
-        }
-        let is_later =
-            |view: &GameView| view.is_resting || view.table.by(player).on_turn().is_err();
-        list.games.sort_by_key(is_later);
-        if player == reader {
-            for game in self.store.kept_games(player).await? {
-                self.list_kept(game, &mut list).await?;
+        for short in self.store.open_summaries(player, server, u32::MAX).await? {
+            let by_vote = |team: &TeamGame| team.view.table.id() == short.game;
+            if !list.of_teams.iter().any(by_vote)
+                && (player == reader || self.is_seen(&short, (reader, sight)).await?)
+            {
+                list.open.push(short);
             }
+        }
+        if player == reader {
+            list.kept = self.store.kept_summaries(player, server, u32::MAX).await?;
         }
         Ok(list)
     }
 
-    /// Takes an open game of the player into the list, if the reader may see it.
-    async fn list_open(
+    /// Whether somebody may see a game of others: they see its channel, or have sat there themselves.
+    async fn is_seen(
         self,
-        game: GameId,
-        list: &mut GamesList,
+        short: &TableSummary,
         (reader, sight): (PlayerId, &dyn Sight),
-    ) -> Result<(), StoreError> {
-        let player = list.player;
-        let Some(view) = unless_damaged(game, self.game_view_of(game, player).await)? else {
-            let Some(short) = self.in_short(game, player).await? else {
-                return Ok(());
-            };
-            let place = (short.server, short.channel);
-            if player == reader || sight.sighting(reader, place).await == Sighting::Seen {
-                list.damaged.push(short);
-            }
-            return Ok(());
-        };
-        let place = view.channel.place();
-        let is_own = has_sat(&view.table, reader);
-        if is_own || sight.sighting(reader, place).await == Sighting::Seen {
-            list.games.push(view);
+    ) -> Result<bool, StoreError> {
+        let place = (short.server, short.channel);
+        if sight.sighting(reader, place).await == Sighting::Seen {
+            return Ok(true);
         }
-        Ok(())
+        let table = unless_damaged(short.game, self.store.load(short.game).await)?;
+        Ok(table.is_some_and(|table| has_sat(&table, reader)))
     }
 
-    /// Takes a game into the list in which a computer keeps the player's seat, if it is held where games are listed.
-    async fn list_kept(self, game: GameId, list: &mut GamesList) -> Result<(), StoreError> {
-        let (player, asked) = (list.player, list.server);
-        let is_there = |server: ServerId| asked.is_none_or(|asked| asked == server);
-        match unless_damaged(game, self.game_view_of(game, player).await)? {
-            Some(view) if is_there(view.channel.server) => list.kept.push(view),
-            Some(_) => {}
-            None => {
-                let short = self.in_short(game, player).await?;
-                list.damaged.extend(short.filter(|it| is_there(it.server)));
-            }
-        }
-        Ok(())
+    /// A game of a player's list as it stands now; none where it is damaged.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn in_full(
+        self,
+        short: &TableSummary,
+        player: PlayerId,
+    ) -> Result<Option<GameView>, StoreError> {
+        unless_damaged(short.game, self.game_view_of(short.game, player).await)
     }
 
     /// What is kept of a game beside its events, as a player plays it: that may be read where these are damaged. None where
