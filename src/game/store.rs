@@ -111,9 +111,6 @@ pub trait Tables: Send + Sync {
     /// The open games in which a player sits or is invited, over all servers, the oldest first.
     async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
 
-    /// The games in which a computer keeps a player's seat for them, over all servers, the oldest first.
-    async fn kept_games(&self, player: PlayerId) -> Result<Vec<GameId>, StoreError>;
-
     /// The games with a number, over all servers, in which a player sits or is invited, the
     /// oldest first.
     async fn games_numbered(

@@ -162,15 +162,6 @@ pub const OPEN_GAMES: &str = concat!(
     "ORDER BY created_ms, games.id"
 );
 
-/// Games in which a computer has the seat.
-pub const KEPT_GAMES: &str = concat!(
-    "
-    SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
-    WHERE kept_for = $1 AND status = 'playing' AND",
-    kept!("games.server_id"),
-    "ORDER BY created_ms, games.id"
-);
-
 pub const GAMES_NUMBERED: &str = concat!(
     "
     SELECT games.id FROM seats JOIN games ON games.id = seats.game_id
@@ -262,10 +253,6 @@ impl Tables for SqlStore {
 
     async fn open_games_everywhere(&self, player: PlayerId) -> Result<Vec<GameId>> {
         self.column(privacy::OPEN_GAMES_EVERYWHERE, player).await
-    }
-
-    async fn kept_games(&self, player: PlayerId) -> Result<Vec<GameId>> {
-        self.column(KEPT_GAMES, player).await
     }
 
     async fn games_numbered(&self, number: TableNumber, player: PlayerId) -> Result<Vec<GameId>> {

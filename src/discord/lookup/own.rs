@@ -1,15 +1,13 @@
-//! Which of a caller's own tables is meant. One that is damaged is told from the others by what is kept beside its events:
-//! it is never taken for another one, and keeps none from being meant.
+//! Which of a caller's own tables is meant. They are told apart by what is kept of them in short: none has to be replayed for
+//! that, and one that is damaged is never taken for another one, and keeps none from being meant.
 
 use super::{Asked, place};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{Candidate, CommandError, LookupError};
 use crate::game::{
-    GameError, GameId, NamedServers, Phase, PlayerId, ServerId, Status, Table, TableNumber,
-    TableSummary, unless_damaged,
+    GameError, NamedServers, PlayerId, Status, StoreError, Table, TableSummary, unless_damaged,
 };
-use crate::rules::Variant;
 use crate::words::Line;
 
 /// Which of a caller's own tables are meant where they name none and are in no thread.
@@ -24,60 +22,25 @@ pub(super) enum Sought {
 impl Sought {
     /// Those of a player's tables that are meant: where nothing goes on, all of them, and where it is their turn nowhere,
     /// all games that go on.
-    fn among(self, player: PlayerId, tables: Vec<OwnTable>) -> Vec<OwnTable> {
-        let running = preferred(tables, OwnTable::goes_on);
+    fn among(self, player: PlayerId, tables: Vec<TableSummary>) -> Vec<TableSummary> {
+        let running = preferred(tables, |short| short.status == Status::Playing);
         match self {
             Self::Running => running,
-            Self::ToMove => preferred(running, |table| table.waits_for(player)),
+            Self::ToMove => preferred(running, |short| {
+                short.to_move.is_some_and(|(_, to_move)| to_move == player)
+            }),
         }
     }
 }
 
 /// The tables for which something holds; where it holds for none, all of them.
-fn preferred(tables: Vec<OwnTable>, holds: impl Fn(&OwnTable) -> bool) -> Vec<OwnTable> {
-    let (such, others): (Vec<OwnTable>, Vec<OwnTable>) = tables.into_iter().partition(holds);
+fn preferred(
+    tables: Vec<TableSummary>,
+    holds: impl Fn(&TableSummary) -> bool,
+) -> Vec<TableSummary> {
+    let (such, others): (Vec<TableSummary>, Vec<TableSummary>) =
+        tables.into_iter().partition(holds);
     if such.is_empty() { others } else { such }
-}
-
-/// A table of a caller's own, as it is held where they are.
-enum OwnTable {
-    /// The table as it stands.
-    Sound(Box<Table>),
-    /// What is kept of a table beside its events, which are damaged.
-    Damaged(TableSummary),
-}
-
-impl OwnTable {
-    fn goes_on(&self) -> bool {
-        match self {
-            Self::Sound(table) => matches!(table.phase(), Phase::Playing(_)),
-            Self::Damaged(short) => short.status == Status::Playing,
-        }
-    }
-
-    /// Whether it is a player's turn.
-    fn waits_for(&self, player: PlayerId) -> bool {
-        let to_move = match self {
-            Self::Sound(table) => table.to_move(),
-            Self::Damaged(short) => short.to_move,
-        };
-        to_move.is_some_and(|(_, to_move)| to_move == player)
-    }
-
-    fn variant(&self) -> Variant {
-        match self {
-            Self::Sound(table) => table.variant(),
-            Self::Damaged(short) => short.variant,
-        }
-    }
-
-    /// The server on which it is held, and its number there.
-    fn address(&self) -> (ServerId, TableNumber) {
-        match self {
-            Self::Sound(table) => (table.server(), table.number()),
-            Self::Damaged(short) => (short.server, short.number),
-        }
-    }
 }
 
 impl App {
@@ -101,14 +64,12 @@ impl App {
         caller: &Caller,
         asked: Asked,
     ) -> Result<Table, CommandError> {
-        let store = self.store();
-        let mut games = store.games_numbered(asked.number, caller.player).await?;
-        games.extend(store.kept_games(caller.player).await?);
-        let mut tables = self.held_there(caller, games).await?;
-        tables.retain(|table| {
-            let (server, number) = table.address();
-            asked.means(server, number)
-        });
+        let (store, player) = (self.store(), caller.player);
+        let mut tables = store.kept_summaries(player, None, u32::MAX).await?;
+        for game in store.games_numbered(asked.number, player).await? {
+            tables.extend(unless_damaged(game, store.summary(player, game).await)?);
+        }
+        tables.retain(|short| asked.means(short.server, short.number));
         let none = LookupError::NoTableOfYours(asked.number);
         self.only(caller, tables, none).await
     }
@@ -120,111 +81,97 @@ impl App {
     async fn only(
         &self,
         caller: &Caller,
-        mut tables: Vec<OwnTable>,
+        tables: Vec<TableSummary>,
         none: LookupError,
     ) -> Result<Table, CommandError> {
-        match (tables.pop(), tables.is_empty()) {
-            (Some(OwnTable::Sound(only)), true) => Ok(*only),
-            (Some(OwnTable::Damaged(only)), true) => Ok(self.games.table(only.game).await?),
-            (None, _) => Err(none.into()),
-            (Some(last), false) => {
-                tables.push(last);
-                let candidates = self.candidates(caller, &tables).await?;
+        match &*tables {
+            [] => Err(none.into()),
+            [only] => Ok(self.as_listed(only).await?),
+            several => {
+                let candidates = self.candidates(caller, several).await?;
                 Err(LookupError::SeveralTables(candidates).into())
             }
         }
     }
 
+    /// A table as it stands, held where it is listed.
+    async fn as_listed(&self, short: &TableSummary) -> Result<Table, GameError> {
+        let table = self.games.table(short.game).await?;
+        Ok(table.held_at(short.server, short.number))
+    }
+
     /// The open tables of a caller, on their server or in direct messages on any; where they have none there, those in
     /// which a computer keeps their seat.
-    async fn own_tables(&self, caller: &Caller) -> Result<Vec<OwnTable>, GameError> {
-        let open = self.store().open_games_everywhere(caller.player).await?;
+    async fn own_tables(&self, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
+        let (store, player) = (self.store(), caller.player);
+        let open = store.open_summaries(player, None, u32::MAX).await?;
         let tables = self.held_there(caller, open).await?;
         if !tables.is_empty() {
             return Ok(tables);
         }
-        let kept = self.store().kept_games(caller.player).await?;
+        let kept = store.kept_summaries(player, None, u32::MAX).await?;
         self.held_there(caller, kept).await
     }
 
-    /// The tables of some games, as they are held where the caller is: those of their server, or in direct messages all.
+    /// Some tables as they are held where the caller is: those of their server, also where they play from another one, or in
+    /// direct messages all.
     async fn held_there(
         &self,
         caller: &Caller,
-        games: Vec<GameId>,
-    ) -> Result<Vec<OwnTable>, GameError> {
-        let mut there = Vec::with_capacity(games.len());
-        for game in games {
-            let table = match unless_damaged(game, self.store().load(game).await)? {
-                Some(table) => self.sound_there(caller, table).await?,
-                None => self.damaged_there(caller, game).await?,
-            };
-            there.extend(table);
+        tables: Vec<TableSummary>,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        let mut there = Vec::with_capacity(tables.len());
+        for mut short in tables {
+            if let Some(server) = caller.server
+                && server != short.server
+            {
+                let Some(held) = self.store().game_channel_on(short.game, server).await? else {
+                    continue;
+                };
+                (short.server, short.number) = (held.server, held.number);
+            }
+            there.push(short);
         }
         Ok(there)
-    }
-
-    async fn sound_there(
-        &self,
-        caller: &Caller,
-        table: Table,
-    ) -> Result<Option<OwnTable>, GameError> {
-        let held = match caller.server {
-            Some(server) => {
-                let held = self.store().game_channel_on(table.id(), server).await?;
-                held.map(|held| table.held_at(held.server, held.number))
-            }
-            None => Some(self.as_held((caller.player, None), table).await?),
-        };
-        Ok(held.map(|table| OwnTable::Sound(Box::new(table))))
-    }
-
-    async fn damaged_there(
-        &self,
-        caller: &Caller,
-        game: GameId,
-    ) -> Result<Option<OwnTable>, GameError> {
-        let short = self.queries().in_short(game, caller.player).await?;
-        let is_there =
-            |short: &TableSummary| caller.server.is_none_or(|server| server == short.server);
-        Ok(short.filter(is_there).map(OwnTable::Damaged))
     }
 
     async fn candidates(
         &self,
         caller: &Caller,
-        tables: &[OwnTable],
+        tables: &[TableSummary],
     ) -> Result<Vec<Candidate>, GameError> {
         let mut candidates = Vec::with_capacity(tables.len());
-        for table in tables {
-            let (_, number) = table.address();
+        for short in tables {
             candidates.push(Candidate {
-                variant: table.variant(),
-                number,
-                server: self.server_beside(table, tables).await,
-                place: self.place_of_own(caller, table).await?,
+                variant: short.variant,
+                number: short.number,
+                server: self.server_beside(short, tables).await,
+                place: self.place_of_own(caller, short).await?,
             });
         }
         Ok(candidates)
     }
 
     /// What leads to a table of a caller's own; that it is damaged, where it is.
-    async fn place_of_own(&self, caller: &Caller, table: &OwnTable) -> Result<String, GameError> {
-        let OwnTable::Sound(table) = table else {
+    async fn place_of_own(
+        &self,
+        caller: &Caller,
+        short: &TableSummary,
+    ) -> Result<String, GameError> {
+        let table = self.as_listed(short).await.map(Some);
+        let Some(table) = unless_damaged(short.game, table)? else {
             return Ok(self.say(caller, &Line::new("table-damaged")));
         };
-        let store = self.store();
-        let room = store.game_channel_on(table.id(), table.server()).await?;
-        let place = room.map(|room| place(caller.server, table, &room));
+        let room = self.store().game_channel_on(short.game, short.server);
+        let place = room.await?.map(|room| place(caller.server, &table, &room));
         Ok(place.unwrap_or_default())
     }
 
     /// What the server of a table is called, where another one of a list has the same number.
-    async fn server_beside(&self, table: &OwnTable, tables: &[OwnTable]) -> Option<String> {
-        let (server, number) = table.address();
-        let same = tables.iter().filter(|other| other.address().1 == number);
+    async fn server_beside(&self, short: &TableSummary, tables: &[TableSummary]) -> Option<String> {
+        let same = tables.iter().filter(|other| other.number == short.number);
         if same.count() > 1 {
-            self.visibility.name_of(server).await
+            self.visibility.name_of(short.server).await
         } else {
             None
         }

@@ -41,8 +41,6 @@ pub struct TeamGame {
 pub struct GamesList {
     /// Whose games they are.
     pub player: PlayerId,
-    /// On which server; none: on all of them.
-    pub server: Option<ServerId>,
     /// The games that the reader may see, in short: first those that wait for the player.
     pub open: Vec<TableSummary>,
     /// The same of the games that teams of theirs play, which are not among those.
@@ -188,7 +186,6 @@ impl Queries<'_> {
         let of_teams = self.team_games((player, server), (reader, sight)).await?;
         let mut list = GamesList {
             player,
-            server,
             open: Vec::new(),
             of_teams,
             kept: Vec::new(),
@@ -231,19 +228,6 @@ impl Queries<'_> {
         player: PlayerId,
     ) -> Result<Option<GameView>, StoreError> {
         unless_damaged(short.game, self.game_view_of(short.game, player).await)
-    }
-
-    /// What is kept of a game beside its events, as a player plays it: that may be read where these are damaged. None where
-    /// it is damaged as well.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn in_short(
-        self,
-        game: GameId,
-        player: PlayerId,
-    ) -> Result<Option<TableSummary>, StoreError> {
-        unless_damaged(game, self.store.summary(player, game).await)
     }
 
     /// The games that teams of a player play on a server, or on all, and that somebody may see: a captain holds the
