@@ -19,6 +19,7 @@ mod concerns;
 mod condition;
 mod connections;
 mod context;
+mod correlated;
 mod duties;
 mod engine;
 mod erasing;

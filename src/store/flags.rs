@@ -1,5 +1,6 @@
 //! Keeps when somebody has to look at a turn because of time.
 
+use super::correlated::exists_for_row;
 use super::prelude::*;
 use super::shards::time_counts;
 use crate::game::{ClockChange, Commit, Flags, Turn};
@@ -16,8 +17,9 @@ pub const FLAGS_DUE: &str = concat!(
     time_counts!("turns.game_id", "$3", "$4"),
     "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    AND NOT EXISTS (
-        SELECT 1 FROM messages
+    AND NOT ",
+    exists_for_row!(
+        "SELECT 1 FROM messages
         WHERE topic = 'game' AND topic_id = turns.game_id AND due_ms >= 0
         AND kind NOT IN ('show', 'next', 'close_thread')
         AND (state <> 'held' OR (kind = 'absence' AND NOT EXISTS (
@@ -25,12 +27,18 @@ pub const FLAGS_DUE: &str = concat!(
             WHERE copy.topic = 'game' AND copy.topic_id = turns.game_id AND copy.personal = 1
             AND copy.kind = 'absence' AND copy.state = 'done'
             AND copy.number >= (messages.number / 1048576) * 1048576
-            AND copy.number < (messages.number / 1048576 + 1) * 1048576))))
-    AND NOT EXISTS (
-        SELECT 1 FROM reminders JOIN messages ON messages.topic = reminders.topic
+            AND copy.number < (messages.number / 1048576 + 1) * 1048576)))"
+    ),
+    "
+    AND NOT ",
+    // By its key, to which nothing that is due is nearer than the rest: PostgreSQL would read all of it.
+    exists_for_row!(
+        "SELECT 1 FROM reminders JOIN messages ON messages.topic = reminders.topic
             AND messages.topic_id = reminders.topic_id AND messages.number = reminders.number
         WHERE reminders.game_id = turns.game_id AND reminders.seq = turns.seq
-        AND messages.due_ms IS NOT NULL AND messages.state <> 'held')
+        AND +messages.due_ms IS NOT NULL AND messages.state <> 'held'"
+    ),
+    "
     ORDER BY flag_ms, turns.game_id LIMIT $2"
 );
 

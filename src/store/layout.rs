@@ -47,6 +47,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     68 "0068_find_what_waits.sql"
     69 "0069_sum_by_place.sql"
     70 "0070_beat_by_shard.sql"
+    71 "0071_find_by_time.sql"
 };
 pub static POSTGRES: LazyLock<Migrator> = migrations! {
     "postgres":
@@ -77,6 +78,7 @@ pub static POSTGRES: LazyLock<Migrator> = migrations! {
     68 "0068_find_what_waits.sql"
     69 "0069_sum_by_place.sql"
     70 "0070_beat_by_shard.sql"
+    71 "0071_find_by_time.sql"
 };
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -35,6 +35,8 @@ const LIMITS: [(&str, &str); 3] = [
     ("statement_timeout", "60s"),
     ("idle_in_transaction_session_timeout", "5s"),
 ];
+/// PostgreSQL compiles no statement: each of ours is done sooner than that.
+const UNCOMPILED: (&str, &str) = ("jit", "off");
 const POSTGRES_CONNECTIONS: u32 = 16;
 
 /// Which engine keeps a database.
@@ -163,7 +165,7 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
         most: POSTGRES_CONNECTIONS,
         patience: QUEUE,
     };
-    let primary = Primary::connect(hosts.adjusted(limited), size)
+    let primary = Primary::connect(hosts.adjusted(as_usual), size)
         .await
         .map_err(failed)?;
     let condition = Condition::of(&place);
@@ -176,14 +178,15 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     Ok((database, place))
 }
 
-/// The same with the usual limits, where the address says nothing of them.
-fn limited(options: PgConnectOptions) -> PgConnectOptions {
+/// The same as it is usual, where the address says nothing of that.
+fn as_usual(options: PgConnectOptions) -> PgConnectOptions {
     let said = options.get_options().unwrap_or_default().to_owned();
     let is_said = |name: &str| {
         let mut words = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         words.any(|word| word.eq_ignore_ascii_case(name))
     };
-    options.options(LIMITS.into_iter().filter(|(name, _)| !is_said(name)))
+    let usual = LIMITS.into_iter().chain([UNCOMPILED]);
+    options.options(usual.filter(|(name, _)| !is_said(name)))
 }
 
 fn migrated(
@@ -234,7 +237,7 @@ mod tests {
 
     /// What a connection is told of limits, given what the address says.
     fn told(address: &str) -> String {
-        let options = limited(PgConnectOptions::from_str(address).unwrap());
+        let options = as_usual(PgConnectOptions::from_str(address).unwrap());
         options.get_options().unwrap().to_owned()
     }
 
@@ -251,5 +254,9 @@ mod tests {
         // Another setting whose name holds that of one of ours.
         let chosen = told("postgres://host/name?options[deadlock_timeout]=2s");
         assert!(chosen.contains("-c lock_timeout=10s"), "{chosen}");
+        assert!(chosen.contains("-c jit=off"), "{chosen}");
+        let chosen = told("postgres://host/name?options[jit]=on");
+        assert!(chosen.contains("-c jit=on"), "{chosen}");
+        assert!(!chosen.contains("jit=off"), "{chosen}");
     }
 }

@@ -3,6 +3,7 @@
 use super::erasing;
 use super::lobbies::DROP_LOBBY;
 use super::messages::backlogs::OWE_DEPARTED;
+use super::messages::due::has_time;
 use super::messages::later::owe_later;
 use super::prelude::*;
 use crate::crash::FailPoint;
@@ -129,25 +130,36 @@ pub const KEEP_RESULTS_ELSEWHERE: &str = "
         WHERE game_channels.server_id = $1 AND games.server_id <> $1)";
 
 /// What is owed to their people by direct message does not rest with the server that was left.
-pub const OWE_ELSEWHERE: &str = "
+pub const OWE_ELSEWHERE: &str = concat!(
+    "
     UPDATE messages SET server_id = (SELECT games.server_id FROM games WHERE games.id = topic_id)
-    WHERE personal = 1 AND server_id = $1 AND due_ms >= 0 AND topic = 'game' AND topic_id IN (
+    WHERE personal = 1 AND server_id = $1 AND ",
+    has_time!(),
+    " AND topic = 'game' AND topic_id IN (
         SELECT game_channels.game_id FROM game_channels
         JOIN games ON games.id = game_channels.game_id
-        WHERE game_channels.server_id = $1 AND games.server_id <> $1)";
+        WHERE game_channels.server_id = $1 AND games.server_id <> $1)"
+);
 
 /// Lets rest what is owed to a server that was left.
-pub const REST_WITH_SERVER: &str = "
+pub const REST_WITH_SERVER: &str = concat!(
+    "
     UPDATE messages SET state = 'resting', due_ms = NULL
-    WHERE personal IN (0, 1) AND server_id = $1 AND due_ms IS NOT NULL
-    AND EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = $1)";
+    WHERE personal IN (0, 1) AND server_id = $1 AND ",
+    has_time!(),
+    " AND EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = $1)"
+);
 
 /// What rested with a server is due.
 pub const WAKE_WITH_SERVER: &str = "
     UPDATE messages SET state = 'pending', due_ms = $1 WHERE server_id = $2 AND state = 'resting'";
 
-pub const HASTEN_SERVER: &str = "
-    UPDATE messages SET due_ms = $1 WHERE server_id = $2 AND due_ms > $1";
+pub const HASTEN_SERVER: &str = concat!(
+    "
+    UPDATE messages SET due_ms = $1
+    WHERE personal IN (0, 1) AND server_id = $2 AND due_ms > $1 AND ",
+    has_time!()
+);
 
 /// What would have gone on by itself while we had left the server has as long left as then.
 pub const SHIFT_TOURNAMENTS_DUE: &str = "

@@ -103,7 +103,12 @@ impl Queries<'_> {
         number: u32,
         reader: PlayerId,
     ) -> Result<LeaderboardPage, StoreError> {
-        let players = self.store.players_listed(&board).await?;
+        // On a board of very many, each of the first two counts them.
+        let (players, own, present) = tokio::try_join!(
+            self.store.players_listed(&board),
+            self.store.whereabouts(&board, reader),
+            self.present_season(board.server),
+        )?;
         let (number, pages) = page_of(number, players);
         let after = number * PLAYERS_A_PAGE;
         let places = self.store.places(&board, after, PLAYERS_A_PAGE).await?;
@@ -111,12 +116,12 @@ impl Queries<'_> {
         let people: Vec<PlayerId> = people.chain([reader]).collect();
         Ok(LeaderboardPage {
             board,
-            present: self.present_season(board.server).await?,
+            present,
             read_at: self.clock.now(),
             number,
             pages,
             players,
-            own: self.store.whereabouts(&board, reader).await?,
+            own,
             names: self.names(&people, board.server).await,
             ratings: self.ratings_on(&board, &people).await?,
             seasons: if places.is_empty() {

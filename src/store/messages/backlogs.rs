@@ -1,8 +1,10 @@
 //! How far delivery is behind, and what has not come through.
 
+use super::due::has_time;
 use super::later::owe_later;
 use super::rows::UndeliveredRow;
 use crate::game::delivery::{Backlog, Backlogs, Undelivered};
+use crate::store::correlated::exists_for_row;
 use crate::store::game_channels::{has_lost_place, place_of};
 use crate::store::prelude::*;
 
@@ -49,16 +51,15 @@ macro_rules! undelivered {
 /// they play.
 macro_rules! told_by_something {
     () => {
-        concat!(
-            "EXISTS (
-            SELECT 1 FROM messages
+        exists_for_row!(concat!(
+            "SELECT 1 FROM messages
             WHERE topic = 'game' AND topic_id = turns.game_id AND due_ms >= 0
             AND +number >= turns.seq * 1048576
             AND (kind IN ('turn', 'call', 'call_instead')
                 OR kind = 'board' AND NOT",
             has_lost_place!("turns.player_id"),
-            "))"
-        )
+            ")"
+        ))
     };
 }
 
@@ -88,11 +89,15 @@ pub const UNDELIVERED: &str = undelivered!("");
 pub const UNDELIVERED_ON_SERVER: &str = undelivered!(" AND messages.server_id = $1");
 
 /// How many are to be sent, and since when the oldest is due that nothing is known to hold.
-pub const BACKLOG: &str = "
+pub const BACKLOG: &str = concat!(
+    "
     SELECT COUNT(*), MIN(CASE WHEN state = 'retrying' THEN since_ms
         WHEN state = 'pending' AND due_ms <= $1 THEN due_ms END)
-    FROM messages WHERE due_ms IS NOT NULL AND NOT EXISTS (
-        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)";
+    FROM messages WHERE ",
+    has_time!(),
+    " AND NOT EXISTS (
+        SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)"
+);
 
 /// Turns of which nobody was told, and nothing is to be sent that would; computers need not be told.
 pub const UNTOLD: &str = concat!(

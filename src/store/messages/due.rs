@@ -18,6 +18,16 @@ macro_rules! is_free {
 
 pub(super) use is_free;
 
+/// What messages are found with by when they are due. PostgreSQL uses an index for part of a table only where a question says what
+/// part: this says it of the indexes by time, and keeps questions about one topic from them, which it would take for as good.
+macro_rules! has_time {
+    () => {
+        "due_ms < 9223372036854775807"
+    };
+}
+
+pub(in crate::store) use has_time;
+
 /// Whether a message that is due at a time can be sent: only the first of each ordering key, for which the others
 /// wait, unless it is held, or put off without having failed. What was tried may be posted already, so
 /// that it comes before what is held and was surely not. Nothing of a server that was left, or that another
@@ -25,22 +35,28 @@ pub(super) use is_free;
 macro_rules! can_be_sent {
     ($now:literal, $process:literal) => {
         concat!(
-            "NOT EXISTS (
-        SELECT 1 FROM messages AS earlier
+            "NOT ",
+            $crate::store::correlated::exists_for_row!(concat!(
+                "SELECT 1 FROM messages AS earlier
         WHERE earlier.topic = messages.topic AND earlier.topic_id = messages.topic_id
         AND earlier.due_ms >= 0 AND +earlier.number < messages.number
         AND earlier.personal = messages.personal AND earlier.recipient = messages.recipient
         AND (earlier.due_ms <= ",
-            $now,
-            " OR earlier.state = 'retrying' OR earlier.leased_by IS NOT NULL)
+                $now,
+                " OR earlier.state = 'retrying' OR earlier.leased_by IS NOT NULL)
         AND (earlier.state <> 'held' OR earlier.tried_ms IS NOT NULL
-            OR messages.tried_ms IS NULL))
-    AND (state <> 'held' OR tried_ms IS NOT NULL OR NOT EXISTS (
-        SELECT 1 FROM messages AS later
+            OR messages.tried_ms IS NULL)"
+            )),
+            "
+    AND (state <> 'held' OR tried_ms IS NOT NULL OR NOT ",
+            $crate::store::correlated::exists_for_row!(
+                "SELECT 1 FROM messages AS later
         WHERE later.topic = messages.topic AND later.topic_id = messages.topic_id
         AND later.due_ms >= 0 AND +later.number > messages.number
         AND later.personal = messages.personal AND later.recipient = messages.recipient
-        AND later.tried_ms IS NOT NULL))
+        AND later.tried_ms IS NOT NULL"
+            ),
+            ")
     AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = messages.server_id)
     AND ",
@@ -59,7 +75,9 @@ macro_rules! next_server {
             "SELECT messages.server_id FROM messages
             WHERE personal = $1 AND messages.server_id > ",
             $after,
-            " AND due_ms IS NOT NULL AND +due_ms <= $2 AND ",
+            " AND ",
+            has_time!(),
+            " AND +due_ms <= $2 AND ",
             can_be_sent!("$2", "$5"),
             " ORDER BY messages.server_id LIMIT 1"
         )
@@ -70,6 +88,8 @@ pub const DUE: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM messages WHERE personal = $1 AND due_ms <= $2 AND ",
+    has_time!(),
+    " AND ",
     can_be_sent!("$2", "$4"),
     " ORDER BY due_ms LIMIT $3"
 );
@@ -79,6 +99,8 @@ pub const DUE_OF_SERVER: &str = concat!(
     "SELECT ",
     columns!(),
     " FROM messages WHERE personal = $1 AND server_id = $4 AND due_ms <= $2 AND ",
+    has_time!(),
+    " AND ",
     can_be_sent!("$2", "$5"),
     " ORDER BY due_ms LIMIT $3"
 );
@@ -98,16 +120,24 @@ pub const SERVERS_DUE: &str = concat!(
 );
 
 /// What is held does not count.
-pub const COUNT_DUE: &str = "
+pub const COUNT_DUE: &str = concat!(
+    "
     SELECT COUNT(*) FROM (
         SELECT 1 FROM messages
-        WHERE personal IN (0, 1) AND due_ms <= $1 AND state <> 'held' LIMIT $2) AS due";
+        WHERE personal IN (0, 1) AND due_ms <= $1 AND ",
+    has_time!(),
+    " AND state <> 'held' LIMIT $2) AS due"
+);
 
-pub const NEXT_DUE: &str = "
+pub const NEXT_DUE: &str = concat!(
+    "
     SELECT MIN(due_ms) FROM (
-        SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 0 AND due_ms > $1
-        UNION ALL SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 1 AND due_ms > $1
-    ) AS next";
+        SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 0 AND due_ms > $1 AND ",
+    has_time!(),
+    " UNION ALL SELECT MIN(due_ms) AS due_ms FROM messages WHERE personal = 1 AND due_ms > $1 AND ",
+    has_time!(),
+    ") AS next"
+);
 
 /// Of a message that cannot be read nobody has a claim, as it is not sent: this takes it and gives it up in one.
 pub const BURY: &str = concat!(
