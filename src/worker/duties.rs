@@ -47,6 +47,12 @@ pub struct ShardDuties {
 pub trait UnderWay: fmt::Debug + Send + Sync {
     /// Breaks it off: nothing of it is gone on with.
     fn break_off(&self);
+
+    /// Begins nothing of it any more, until it is to take part again: others do it.
+    fn stand_aside(&self);
+
+    /// Does its part of it.
+    fn take_part(&self);
 }
 
 /// Which duties a process has.
@@ -256,6 +262,7 @@ impl Roster {
         // Whatever could not be taken, it may send its part of the requests.
         self.share_requests((&cluster, reported)).await?;
         self.standing().cluster = cluster;
+        self.take_part();
         taken?;
         Ok(Next::InPeriod)
     }
