@@ -19,6 +19,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use requests::Idleness;
 pub use requests::{RequestLimit, RequestShare};
 pub use taking::HandingOver;
 
@@ -319,8 +320,14 @@ impl Roster {
     async fn share_requests(&self, alive: (&Cluster, Instant)) -> Result<(), StoreError> {
         let shards = (self.shards.prefix, self.shards.total);
         let who = (&self.process, self.lease);
+        let idleness = match self.standing().aside_until {
+            Some(_) => Idleness::Aside,
+            None => Idleness::InPassing,
+        };
         let requests = &self.requests;
-        requests.step(&*self.store, who, shards, alive).await?;
+        requests
+            .step(&*self.store, who, shards, alive, idleness)
+            .await?;
         Ok(())
     }
 
