@@ -22,7 +22,7 @@ use crate::game::delivery::Wakeup;
 use crate::game::duty::REGISTRATION;
 use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
-use crate::game::{GameService, Sight, Store};
+use crate::game::{Clock, GameService, Sight, Store};
 use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::PageDoors;
@@ -300,7 +300,7 @@ fn begin(
     }
     once.notify((store, queue), &plan.clock, supervisor);
     deliver(&plan, (store, queue), &monitor, supervisor);
-    look_back(store, &links.connections, supervisor);
+    look_back((store, &plan.clock), &links.connections, supervisor);
     checkpoint(store, supervisor);
     take_up(app, supervisor);
     back_up(plan, supervisor);
@@ -338,14 +338,16 @@ fn deliver(
 
 /// Has the ends of the processes before forgotten in time.
 fn look_back(
-    store: &Arc<dyn Store>,
+    (store, clock): (&Arc<dyn Store>, &Arc<dyn Clock>),
     connections: &Arc<ShardConnections>,
     supervisor: &mut Supervisor,
 ) {
-    let (store, connections) = (Arc::clone(store), Arc::clone(connections));
+    let (store, clock) = (Arc::clone(store), Arc::clone(clock));
+    let connections = Arc::clone(connections);
     supervisor.every("restarts", restarts::LOOK, move || {
-        let (store, connections) = (Arc::clone(&store), Arc::clone(&connections));
-        async move { restarts::forget(&*store, &connections).await }
+        let (store, now) = (Arc::clone(&store), clock.now());
+        let up_for_ms = connections.up_for_ms();
+        async move { restarts::forget(&*store, up_for_ms, now).await }
     });
 }
 
