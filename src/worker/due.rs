@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::fmt::Display;
 
-use crate::game::{GameError, StoreError, unless_damaged};
+use crate::game::{GameError, unless_damaged};
 
 /// Does what is due in so many things at most, which are asked for by how many; says in how many it was. Those that are damaged
 /// stay due before all others, which have their turn all the same.
@@ -34,7 +34,7 @@ where
                 Ok(None) => {
                     damaged.insert(id);
                 }
-                Err(error @ GameError::Store(StoreError::Relieved(_))) => return Err(error),
+                Err(error) if error.is_relieved() => return Err(error),
                 Err(error) => tracing::error!(%id, %error, "what is due cannot be done"),
             }
         }

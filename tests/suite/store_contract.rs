@@ -70,7 +70,7 @@ use claims::{
     messages_are_marked_by_whoever_has_taken_them, what_cannot_be_read_needs_no_claim,
     what_is_released_is_for_others,
 };
-use computers::computers_move_in_turn_by_server;
+use computers::{computers_move_in_turn_by_server, who_is_relieved_fails_at_no_move};
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use duties::{
     a_shard_is_handed_over_while_both_are_alive, duties_pass_on_with_a_fence,
@@ -202,6 +202,7 @@ async fn processes_share(url: &str) {
     what_is_released_is_for_others(&store).await;
     what_cannot_be_read_needs_no_claim(&store, url).await;
     what_is_heard_is_news_once(&store).await;
+    who_is_relieved_fails_at_no_move(&store).await;
     slots_are_given_one_after_another(&store).await;
 }
 
