@@ -3,6 +3,7 @@
 mod backups;
 mod deadlines;
 mod deliveries;
+mod due;
 mod duties;
 mod heartbeat;
 mod lobbies;

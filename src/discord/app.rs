@@ -137,7 +137,8 @@ impl App {
 
     /// Where messages get through.
     pub(super) fn passages(&self) -> Passages<'_> {
-        Passages::new(&self.closed, self.games.clock().now())
+        let now = self.games.clock().now();
+        Passages::new(&self.closed, &self.connections, now)
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.

@@ -193,6 +193,15 @@ impl ClosedChannels {
         }
     }
 
+    /// A refusal counts no longer than a first one: nobody tells us when it does not hold any more.
+    pub fn counts_briefly(&mut self, spot: Spot, act: Act) {
+        if let Some(closed) = self.channels.get_mut(&(spot.channel, act)) {
+            let (first, _) = PAUSES_MS;
+            closed.until = closed.until.plus_ms(first - closed.pause_ms);
+            closed.pause_ms = first;
+        }
+    }
+
     /// What a server allows in its channels may have changed. How often it has refused us stays known: whoever changes
     /// roles back and forth opens nothing by that.
     pub fn server_changed(&mut self, server: ServerId) {

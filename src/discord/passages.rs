@@ -4,29 +4,49 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::api_error::ApiErrorKind;
 use super::closed_channels::{Act, ClosedChannels, Passage, Spot};
+use super::gateway::ShardConnections;
 use crate::game::{Millis, ServerId};
 
 /// Where messages get through, at the moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Passages<'a> {
     closed: &'a Mutex<ClosedChannels>,
+    connections: &'a ShardConnections,
     now: Millis,
 }
 
 impl<'a> Passages<'a> {
-    /// What is known now.
-    pub const fn new(closed: &'a Mutex<ClosedChannels>, now: Millis) -> Self {
-        Self { closed, now }
+    /// What is known now; the connections say of which servers we are told what changes.
+    pub const fn new(
+        closed: &'a Mutex<ClosedChannels>,
+        connections: &'a ShardConnections,
+        now: Millis,
+    ) -> Self {
+        Self {
+            closed,
+            connections,
+            now,
+        }
     }
 
     /// Whether an answer at a spot is worth a request.
     pub fn may_write(self, spot: Spot) -> bool {
-        lock(self.closed).may_write(spot, self.now)
+        self.known(spot, Act::Writing).may_write(spot, self.now)
     }
 
     /// Whether a message that is owed at a spot is worth a request.
     pub fn passage(self, spot: Spot, act: Act) -> Passage {
-        lock(self.closed).passage(spot, act, self.now)
+        self.known(spot, act).passage(spot, act, self.now)
+    }
+
+    /// What is known of a spot. Where another process hears what its server changes, or nobody, it is not relied on for long.
+    fn known(self, spot: Spot, act: Act) -> MutexGuard<'a, ClosedChannels> {
+        let is_told = self.connections.hears_of(spot.server);
+        let mut closed = lock(self.closed);
+        if !is_told {
+            closed.counts_briefly(spot, act);
+        }
+        closed
     }
 
     /// A message of a server is on its way, until this is dropped: then it is known what became of it.
@@ -74,4 +94,40 @@ impl Drop for Trial<'_> {
 
 fn lock(closed: &Mutex<ClosedChannels>) -> MutexGuard<'_, ClosedChannels> {
     closed.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use super::*;
+    use crate::game::{ChannelId, SystemClock};
+
+    #[test]
+    fn a_refusal_counts_for_a_minute_where_nobody_tells_us_that_it_is_over() {
+        for (is_told, until) in [(true, 180_000), (false, 120_000)] {
+            let connections = ShardConnections::new(1, Arc::new(SystemClock));
+            if is_told {
+                connections.add(0);
+                connections.begun(0);
+            }
+            let closed = Mutex::default();
+            let at = |ms| Passages::new(&closed, &connections, Millis(ms));
+            let spot = Spot {
+                server: ServerId(1),
+                channel: ChannelId(2),
+            };
+            let why = ApiErrorKind::NotPermitted;
+            for ms in [0, 60_000] {
+                at(ms).refused_at(spot, Act::Writing, why);
+            }
+            for before in [until - 60_000, until - 1] {
+                assert!(!at(before).may_write(spot), "{before}");
+                let passage = at(before).passage(spot, Act::Writing);
+                assert_eq!(passage, Passage::Refused(why), "{before}");
+            }
+            assert!(at(until).may_write(spot), "{until}");
+            assert_eq!(at(until).passage(spot, Act::Writing), Passage::Open);
+        }
+    }
 }

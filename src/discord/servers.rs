@@ -196,7 +196,10 @@ pub async fn are_on(app: &App, http: &Http, server: ServerId) -> Result<bool, Ap
         .map_err(|error| ApiError::of(&error))
     {
         Ok(_) => {
-            app.presence.lock().insert(server);
+            // Of others nobody tells us when we leave them.
+            if app.connections.serves_server(server) {
+                app.presence.lock().insert(server);
+            }
             answered(app, server, &ServerNews::Here(Arrival::Known)).await;
             Ok(true)
         }

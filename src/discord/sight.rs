@@ -94,10 +94,15 @@ impl App {
         held.is_gone() || self.sees(caller, held.place()).await
     }
 
+    /// Whether we are known not to be on a server. Of one on a shard that another process serves the service is asked.
+    pub(super) fn are_off(&self, server: ServerId) -> bool {
+        self.connections.serves_server(server) && !self.presence.is_known(server)
+    }
+
     /// Whether a caller may see a channel.
     pub(super) async fn sees(&self, caller: &Caller, place: (ServerId, ChannelId)) -> bool {
         let (server, channel) = place;
-        if !self.presence.is_known(server) {
+        if self.are_off(server) {
             return false;
         }
         if caller.server != Some(server) {

@@ -140,6 +140,12 @@ pub enum GameError {
 }
 
 impl GameError {
+    /// Whether another process has the duty from which this follows: nothing has failed, and nothing is to be done here.
+    #[must_use]
+    pub const fn is_relieved(&self) -> bool {
+        matches!(self, Self::Store(StoreError::Relieved(_)))
+    }
+
     /// That a text is no legal move in a position, for whatever reason.
     pub(super) fn misread(position: &Position) -> impl FnOnce(Misread) -> Self {
         |misread| Self::Misread(Box::new(*position), misread)

@@ -22,7 +22,7 @@ use crate::game::delivery::Wakeup;
 use crate::game::duty::REGISTRATION;
 use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
-use crate::game::{GameService, Sight, Store};
+use crate::game::{Clock, GameService, Sight, Store, keeping};
 use crate::metrics::Metrics;
 use crate::store::{BackupSource, Opened, ProcessLock};
 use crate::web::PageDoors;
@@ -76,12 +76,14 @@ pub(super) async fn build(
     let links = Links::open(&plan, &member).await?;
     progress.is_linked(links.relay.load(), &links.connections);
     opened.claim(&links.application.to_string()).await?;
+    // Nobody waits for it: others serve meanwhile what is this process's afterwards.
+    progress.says("what follows from the games is brought up to date");
+    catch_up(&*member.store).await?;
     let (store, roster) = member.join(&links, progress).await?;
     let queue = take_duties(&roster, supervisor);
     let registrar = registrar(&plan, &links, (&store, &roster))?;
     let kept = (&store, &queue, registrar.state());
     let (app, mind) = app(&plan, &links, kept, &roster);
-    catch_up(&app.games).await?;
     let app = site::open((&plan, &links), app, &pages.site, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
@@ -239,12 +241,12 @@ fn keep_registered(registrar: &Arc<Registrar>, supervisor: &mut Supervisor) {
 }
 
 /// Has what follows from the games be there, whatever they were played with.
-async fn catch_up(games: &GameService) -> Result<(), RunError> {
-    let counted = games.scoring().count_games().await?;
+async fn catch_up(store: &dyn Store) -> Result<(), RunError> {
+    let counted = keeping::count_games(store).await?;
     if counted > 0 {
         tracing::info!(counted, "games that had ended before are counted");
     }
-    let noted = games.fair_play().guard_positions().await?;
+    let noted = store.guard_positions().await?;
     if noted > 0 {
         tracing::info!(noted, "games that go on have their positions guarded");
     }
@@ -300,7 +302,7 @@ fn begin(
     }
     once.notify((store, queue), &plan.clock, supervisor);
     deliver(&plan, (store, queue), &monitor, supervisor);
-    look_back(store, &links.connections, supervisor);
+    look_back((store, &plan.clock), &links.connections, supervisor);
     checkpoint(store, supervisor);
     take_up(app, supervisor);
     back_up(plan, supervisor);
@@ -338,14 +340,16 @@ fn deliver(
 
 /// Has the ends of the processes before forgotten in time.
 fn look_back(
-    store: &Arc<dyn Store>,
+    (store, clock): (&Arc<dyn Store>, &Arc<dyn Clock>),
     connections: &Arc<ShardConnections>,
     supervisor: &mut Supervisor,
 ) {
-    let (store, connections) = (Arc::clone(store), Arc::clone(connections));
+    let (store, clock) = (Arc::clone(store), Arc::clone(clock));
+    let connections = Arc::clone(connections);
     supervisor.every("restarts", restarts::LOOK, move || {
-        let (store, connections) = (Arc::clone(&store), Arc::clone(&connections));
-        async move { restarts::forget(&*store, &connections).await }
+        let (store, now) = (Arc::clone(&store), clock.now());
+        let up_for_ms = connections.up_for_ms();
+        async move { restarts::forget(&*store, up_for_ms, now).await }
     });
 }
 

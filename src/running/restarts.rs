@@ -4,13 +4,15 @@
 use std::time::Duration;
 
 use super::RunError;
-use crate::discord::gateway::ShardConnections;
 use crate::game::stamp::stamp;
-use crate::game::{Clock, Store, StoreError};
+use crate::game::{Clock, Millis, Store, StoreError};
 use crate::worker::{JobError, Next};
 
 /// How long a process has to be connected so that the ends before it are forgotten.
 const LONG_ENOUGH_MS: i64 = 10 * 60_000;
+/// After how long an end is forgotten that has come since: the process that ended so was not started again, as it waits no
+/// longer than a quarter of that.
+const LONG_PAST_MS: i64 = 60 * 60_000;
 /// How often that is looked at.
 pub(super) const LOOK: Duration = Duration::from_mins(1);
 
@@ -86,14 +88,54 @@ fn told(error: &dyn std::error::Error) -> String {
     text
 }
 
-/// Forgets the ends of the processes before once this one has been connected for long enough.
+/// Forgets the ends of the processes before once this one has been connected for long enough, as of now. One that has ended
+/// since is another one beside it, which may go on ending.
 pub(super) async fn forget(
     store: &dyn Store,
-    connections: &ShardConnections,
+    up_for_ms: Option<i64>,
+    now: Millis,
 ) -> Result<Next, JobError> {
-    if connections.up_for_ms() >= Some(LONG_ENOUGH_MS) && store.failed_ends().await?.is_some() {
+    let Some(up_for_ms) = up_for_ms.filter(|ms| *ms >= LONG_ENOUGH_MS) else {
+        return Ok(Next::InPeriod);
+    };
+    let Some(ends) = store.failed_ends().await? else {
+        return Ok(Next::InPeriod);
+    };
+    // A clock that was set back must not have it remembered.
+    let ended_ms_ago = now.since(ends.at).abs();
+    if ended_ms_ago >= up_for_ms.min(LONG_PAST_MS) {
         store.forget_failed_ends().await?;
         tracing::info!("the process goes on: how those before it ended is forgotten");
     }
     Ok(Next::InPeriod)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[tokio::test]
+    async fn a_process_that_goes_on_forgets_the_ends_before_it_and_none_beside_it() {
+        let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+        let minutes = |minutes: i64| minutes * 60_000;
+        let start = minutes(1_000);
+        // When a process has ended, when one is looked at that was connected at the start, and whether it is forgotten.
+        for (ended, looked, is_forgotten) in [
+            (-1, 9, false),
+            (-1, 10, true),
+            (5, 20, false),
+            (5, 64, false),
+            (5, 65, true),
+            // The clock was set back by two hours.
+            (130, 10, true),
+        ] {
+            let at = Millis(start + minutes(ended));
+            store.note_failed_end(at, "lost").await.unwrap();
+            let now = Millis(start + minutes(looked));
+            let up = Some(minutes(looked));
+            forget(&*store, up, now).await.unwrap();
+            let kept = store.failed_ends().await.unwrap();
+            assert_eq!(kept.is_none(), is_forgotten, "{ended}, {looked}");
+        }
+    }
 }

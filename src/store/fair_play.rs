@@ -30,7 +30,9 @@ pub const STANDING_POSITIONS: &str = "
 
 pub const UNGUARDED_GAMES: &str = "SELECT id FROM games WHERE is_guarded = 0 ORDER BY id LIMIT $1";
 
-pub const SET_GUARDED: &str = "UPDATE games SET is_guarded = 1 WHERE id = $1";
+/// Touches no row where another process has done so; says how the game fares now.
+pub const SET_GUARDED: &str = "
+    UPDATE games SET is_guarded = 1 WHERE id = $1 AND is_guarded = 0 RETURNING status";
 
 pub const GUARD_POSITION: &str = "
     INSERT INTO guarded_positions (position_key, game_id, set_up) VALUES ($1, $2, $3)
@@ -114,17 +116,26 @@ async fn guard_game(store: &SqlStore, game: GameId) -> Result<()> {
         Phase::Playing(history) => Some(history),
         _ => None,
     });
-    let (start, keys) = match history {
-        Some(history) => (Some(history.positions()[0]), guarded_keys(history, 0)),
-        None => (None, Vec::new()),
-    };
-    let keys = &keys;
+    let read = history.map(|history| (history.positions()[0], guarded_keys(history, 0)));
+    guard_as_read(store, game, read.as_ref()).await
+}
+
+/// Guards the positions of a game as it was read, with that in which it began. Another process may have let it end since:
+/// nobody would take off again what is written then.
+async fn guard_as_read(
+    store: &SqlStore,
+    game: GameId,
+    read: Option<&(Position, Vec<u64>)>,
+) -> Result<()> {
     store
         .transact(|mut transaction| async move {
-            if let Some(start) = &start {
+            // Whoever plays on waits from here on.
+            let status: Option<String> = transaction.value(SET_GUARDED, game).await?;
+            if let Some((start, keys)) = read
+                && status.as_deref() == Some("playing")
+            {
                 write_keys(&mut transaction, game, start, keys).await?;
             }
-            transaction.write(SET_GUARDED, game).await?;
             transaction.commit().await
         })
         .await
@@ -154,4 +165,33 @@ async fn write_keys(
             .await?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::store::open::open;
+
+    /// One that goes on, and one that has ended since it was read.
+    const GAMES: &str = "
+        INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms,
+            updated_ms, is_guarded)
+        VALUES (1, 7, 1, 'chess', '', 'playing', 4, '', 0, 0, 0),
+            (2, 7, 2, 'chess', '', 'finished', 5, '', 0, 0, 0)";
+
+    #[tokio::test]
+    async fn a_game_that_has_ended_since_it_was_read_is_not_guarded() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let store = SqlStore::over(database);
+        store.write(GAMES, ()).await.unwrap();
+        let read = (Position::start(Variant::Chess), vec![9]);
+        for game in [GameId(1), GameId(2)] {
+            guard_as_read(&store, game, Some(&read)).await.unwrap();
+        }
+        let guarded = "SELECT game_id FROM guarded_positions";
+        let guarded: Vec<GameId> = store.column(guarded, ()).await.unwrap();
+        assert_eq!(guarded, [GameId(1)]);
+        let left: Vec<GameId> = store.column(UNGUARDED_GAMES, PART).await.unwrap();
+        assert_eq!(left, []);
+    }
 }

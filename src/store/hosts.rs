@@ -83,6 +83,12 @@ impl Hosts {
         self.servers.len() > 1
     }
 
+    /// Whether there is one address that may lead to several servers, one after another, of which those that only read are
+    /// passed over: connections may be at any of them.
+    pub fn are_behind_one_name(&self) -> bool {
+        !self.are_several() && self.wanted == Wanted::Writable
+    }
+
     /// Each server's own address.
     pub fn servers(&self) -> &[PgConnectOptions] {
         &self.servers
@@ -281,6 +287,7 @@ mod tests {
             assert_eq!(named(url), (servers, wanted), "{url}");
         }
         let all = Hosts::of("postgres://u:a,b@one,two/d").unwrap();
+        assert!(!all.are_behind_one_name());
         for server in all.servers() {
             assert_eq!(server.get_username(), "u");
             assert_eq!(server.get_database(), Some("d"));

@@ -62,6 +62,11 @@ pub const LEASE: &str = concat!(
     columns!("CASE WHEN tried_ms = $8 THEN NULL ELSE tried_ms END")
 );
 
+/// What a process (`$1`) has taken of what is due (`$2`): it sends none of it any more.
+pub const RELEASE: &str = "
+    UPDATE messages SET leased_by = NULL
+    WHERE personal IN (0, 1) AND due_ms <= $2 AND leased_by = $1";
+
 /// That the process has it which marks it: not where another one has taken it since, nor where nobody has it any more. A
 /// process that has the database to itself takes and marks in no name. A name tells one claim from another, as a process has
 /// no two of a message at once: it sends those with one ordering key one after another, and breaks off what it sends before it
@@ -178,6 +183,13 @@ impl Outbox for SqlStore {
         });
         let leased = leased.await?;
         leased.map(|row| row.read()).transpose()
+    }
+
+    async fn release(&self, now: Millis) -> Result<()> {
+        let Some(process) = self.process() else {
+            return Ok(());
+        };
+        self.write(RELEASE, (&*process, now)).await
     }
 
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<()> {

@@ -229,8 +229,9 @@ struct Lookout {
 enum Ways {
     /// They do, or whoever uses one learns that it does not.
     Known,
-    /// The watched one said nothing any more: others may be as dead, and nobody learns it.
-    Silent,
+    /// The watched one said nothing any more: others may be as dead, and nobody learns it. Or one name leads to several
+    /// servers: some may be at one that only reads.
+    Doubtful,
 }
 
 /// What the server in use answers.
@@ -296,10 +297,13 @@ impl Lookout {
                 // The old server may not know that another one was promoted.
                 return self.hosts.find_later(&life).await.map(Ok);
             }
+            Answer::ReadOnly | Answer::Failure if self.hosts.are_behind_one_name() => {
+                self.ways = Ways::Doubtful;
+            }
             // There is no other one.
             Answer::ReadOnly if !self.hosts.are_several() => return None,
             Answer::ReadOnly | Answer::Failure => {}
-            Answer::Silence => self.ways = Ways::Silent,
+            Answer::Silence => self.ways = Ways::Doubtful,
         }
         self.watched = None;
         let found = timeout(hosts::PATIENCE, self.hosts.find()).await;
@@ -327,7 +331,7 @@ impl Lookout {
         let (host, port) = (&server.0, server.1);
         if server != self.server {
             tracing::warn!(host, port, "the database goes on at another server");
-        } else if ways == Ways::Silent {
+        } else if ways == Ways::Doubtful {
             tracing::warn!(host, port, "all connections to the database are made anew");
         } else {
             return None;

@@ -45,6 +45,7 @@ pub const SERVERS: &str = "
 pub const LEAVE_SERVER: &str = "
     INSERT INTO left_servers (server_id, left_ms, looked_ms) SELECT $1, $2, $2
     WHERE EXISTS (SELECT 1 FROM games WHERE server_id = $1)
+    OR EXISTS (SELECT 1 FROM game_channels WHERE server_id = $1)
     OR EXISTS (SELECT 1 FROM servers WHERE id = $1)
     OR EXISTS (SELECT 1 FROM server_settings WHERE server_id = $1)
     ON CONFLICT (server_id) DO NOTHING";

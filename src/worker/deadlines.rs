@@ -1,11 +1,11 @@
 //! Ends what nobody has answered in time: invitations, proposals, turns; and seasons.
 
-use std::collections::BTreeSet;
 use std::time::Duration;
 
+use super::due::do_what_is_due;
 use super::supervisor::{JobError, Next};
 use crate::crash::{self, FailPoint};
-use crate::game::{GameError, GameId, GameService, unless_damaged};
+use crate::game::{GameError, GameService};
 
 /// How often it is asked whether what is due has been said.
 const SOON: Duration = Duration::from_millis(250);
@@ -82,46 +82,13 @@ impl DeadlineWorker {
             crash::point(FailPoint::AtDeadline);
             agreements.expire(game).await.map(drop)
         };
-        in_due_games(room, due, expire).await
+        do_what_is_due(room, due, expire).await
     }
 
     /// Says at how many turns time has taken its course.
     async fn inspect_turns(&self, room: u32) -> Result<u32, GameError> {
         let absence = self.games.absence();
         let due = |most| absence.flags_due(most);
-        in_due_games(room, due, |game| absence.inspect(game)).await
-    }
-}
-
-/// Has something done in games in which it is due, in so many at most; says in how many it was. Those that are damaged stay due
-/// before all others, which have their turn all the same.
-async fn in_due_games<D, W>(
-    room: u32,
-    due: impl Fn(u32) -> D,
-    work: impl Fn(GameId) -> W,
-) -> Result<u32, GameError>
-where
-    D: Future<Output = Result<Vec<GameId>, GameError>>,
-    W: Future<Output = Result<(), GameError>>,
-{
-    let (mut done, mut damaged) = (0, BTreeSet::new());
-    loop {
-        let (known, asked) = (damaged.len(), room.saturating_sub(done));
-        let beside = u32::try_from(known).unwrap_or(u32::MAX);
-        for game in due(asked.saturating_add(beside)).await? {
-            if damaged.contains(&game) {
-                continue;
-            }
-            match unless_damaged(game, work(game).await.map(Some)) {
-                Ok(Some(())) | Err(GameError::Stale) => done += 1,
-                Ok(None) => {
-                    damaged.insert(game);
-                }
-                Err(error) => tracing::error!(%game, %error, "what is due cannot be done"),
-            }
-        }
-        if damaged.len() == known || done >= room {
-            return Ok(done);
-        }
+        do_what_is_due(room, due, |game| absence.inspect(game)).await
     }
 }

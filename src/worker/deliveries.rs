@@ -175,6 +175,9 @@ impl DeliveryWorker {
 
     /// Starts what is due; says when to look again.
     async fn ask(&self, flight: &mut Flight) -> Result<NextInquiry, StoreError> {
+        if self.queue.is_aside() {
+            return self.leave_to_others(flight).await;
+        }
         let now = self.deliverer.clock.now();
         let found = self.start_due(flight, now).await?;
         let wait = found
@@ -189,5 +192,14 @@ impl DeliveryWorker {
         } else {
             NextInquiry::AfterLanding(at)
         })
+    }
+
+    /// Leaves what is due to other processes, and with it what was taken here and broken off; says when to look again.
+    async fn leave_to_others(&self, flight: &Flight) -> Result<NextInquiry, StoreError> {
+        if flight.keys.is_empty() {
+            let now = self.deliverer.clock.now();
+            self.deliverer.store.release(now).await?;
+        }
+        Ok(NextInquiry::At(Instant::now() + LONGEST_SLEEP))
     }
 }

@@ -19,6 +19,7 @@ use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
+use requests::Idleness;
 pub use requests::{RequestLimit, RequestShare};
 pub use taking::HandingOver;
 
@@ -47,6 +48,12 @@ pub struct ShardDuties {
 pub trait UnderWay: fmt::Debug + Send + Sync {
     /// Breaks it off: nothing of it is gone on with.
     fn break_off(&self);
+
+    /// Begins nothing of it any more, until it is to take part again: others do it.
+    fn stand_aside(&self);
+
+    /// Does its part of it.
+    fn take_part(&self);
 }
 
 /// Which duties a process has.
@@ -256,6 +263,7 @@ impl Roster {
         // Whatever could not be taken, it may send its part of the requests.
         self.share_requests((&cluster, reported)).await?;
         self.standing().cluster = cluster;
+        self.take_part();
         taken?;
         Ok(Next::InPeriod)
     }
@@ -312,8 +320,14 @@ impl Roster {
     async fn share_requests(&self, alive: (&Cluster, Instant)) -> Result<(), StoreError> {
         let shards = (self.shards.prefix, self.shards.total);
         let who = (&self.process, self.lease);
+        let idleness = match self.standing().aside_until {
+            Some(_) => Idleness::Aside,
+            None => Idleness::InPassing,
+        };
         let requests = &self.requests;
-        requests.step(&*self.store, who, shards, alive).await?;
+        requests
+            .step(&*self.store, who, shards, alive, idleness)
+            .await?;
         Ok(())
     }
 

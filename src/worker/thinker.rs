@@ -102,6 +102,8 @@ impl Thinker {
                 // Somebody else has changed the table: it is looked at again.
                 Err(GameError::Stale) => continue,
                 Err(GameError::NoComputerHelp) => self.put_off(game),
+                // Another process goes on with all of them.
+                Err(error) if error.is_relieved() => break,
                 Err(error) => self.failed(game, &error),
             }
             is_done = true;

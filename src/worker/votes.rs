@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use super::due::do_what_is_due;
 use super::supervisor::{JobError, Next};
 use crate::crash::{self, FailPoint};
 use crate::game::{GameError, GameService};
@@ -31,15 +32,14 @@ impl VoteWorker {
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
         let now = self.games.clock().now();
-        let due = self.games.store().contests_due(now, ASKED).await?;
-        for &contest in &due {
+        let (store, teams) = (self.games.store(), self.games.teams());
+        let due =
+            |most| async move { store.contests_due(now, most).await.map_err(GameError::from) };
+        let end = |contest| async move {
             crash::point(FailPoint::AtDeadline);
-            match self.games.teams().look(contest).await {
-                // Somebody was quicker: it is looked at again soon.
-                Ok(()) | Err(GameError::Stale) => {}
-                Err(error) => tracing::error!(%contest, %error, "a vote cannot be ended"),
-            }
-        }
+            teams.look(contest).await
+        };
+        do_what_is_due(ASKED, due, end).await?;
         Ok(Next::InPeriod)
     }
 }

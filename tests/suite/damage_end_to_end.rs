@@ -8,6 +8,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{fools_mate, paced_game, told};
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{direct, files, said, says, text, written};
+use crate::support::teams::chess;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn id_of(game: &GameFixture<'_>) -> GameId {
@@ -130,6 +131,28 @@ async fn games_that_cannot_be_read_keep_no_deadline_waiting() {
     timed.said("A grace of 12 hours begins").await;
     server.wait_days(4);
     open.said("the offer has lapsed").await;
+    server.close().await;
+}
+
+/// A hundred contests that cannot be read, which have been due for longer than any other.
+const VOTES_DUE_FOR_LONG: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 100)
+    INSERT INTO contests (id, server_id, variant, pace, due_ms, version, called_ms)
+    SELECT n, (SELECT server_id FROM games LIMIT 1), 'whist', '3d', 1, 0, 0 FROM many;
+    INSERT INTO teams (id, contest_id, place, server_id, channel_id, name)
+    SELECT id, id, 0, server_id, 1, 'Whist' FROM contests WHERE variant = 'whist'";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn contests_that_cannot_be_read_keep_no_vote_waiting() {
+    let server = TestServer::start().await;
+    let (white, _, game) = chess(&server).await;
+    run(&server, VOTES_DUE_FOR_LONG).await;
+    let alone = white.vote(&server, white.member, "g2g4").await;
+    assert!(alone.contains("Votes: 1 of 2"), "{alone}");
+    server.settle().await;
+    server.wait_hours(37);
+    server.settle().await;
+    said(&server, game, "played **g4**").await;
     server.close().await;
 }
 

@@ -21,14 +21,18 @@ struct Scene {
 
 impl Scene {
     async fn start(primary: &Server, port: u16) -> Self {
+        let both = |standby: &Server| format!("127.0.0.1:{port},127.0.0.1:{}", standby.port());
+        Self::knowing(primary, both).await
+    }
+
+    /// A bot that is told of these servers.
+    async fn knowing(primary: &Server, hosts: impl FnOnce(&Server) -> String) -> Self {
         primary.new_database("failover").await;
         let standby = primary.standby().await;
         let scripted = Scripted::start().await;
         scripted.script().guilds = vec![4711];
-        let url = format!(
-            "postgres://seigneur@127.0.0.1:{port},127.0.0.1:{}/failover?target_session_attrs=read-write",
-            standby.port()
-        );
+        let hosts = hosts(&standby);
+        let url = format!("postgres://seigneur@{hosts}/failover?target_session_attrs=read-write");
         let folder = tempfile::tempdir().unwrap();
         let process = Process::on(&scripted, folder, url)
             .with("PROCESS_LEASE_SECONDS", "2")
@@ -149,6 +153,34 @@ async fn a_server_that_comes_back_is_waited_for() {
     cable.cut();
     health_until(scene.process.addr, |status, _| status == 503).await;
     cable.mend();
+    health_until(scene.process.addr, |status, _| status == 200).await;
+    let told = scene.time_zone(Some("Europe/Paris")).await;
+    assert!(told.contains("Europe/Paris"), "{told}");
+    assert_eq!(scene.process.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_one_name_leads_to_a_server_that_only_reads_no_connection_stays_there() {
+    let Some(primary) = Server::start_to_be_followed("a name that leads elsewhere") else {
+        return;
+    };
+    let cable = Cable::to(primary.port()).await;
+    let name = format!("127.0.0.1:{}", cable.port());
+    let mut scene = Scene::knowing(&primary, |_| name).await;
+    cable.lead_to(scene.standby.port());
+    cable.break_off();
+    health_until(scene.process.addr, |status, _| status == 503).await;
+    cable.mend();
+    health_until(scene.process.addr, |_, told| {
+        told["reasons"].to_string().contains("read-only")
+    })
+    .await;
+    // What is connected with the standby stays so.
+    cable.lead_to(primary.port());
+    scene
+        .process
+        .says("all connections to the database are made anew")
+        .await;
     health_until(scene.process.addr, |status, _| status == 200).await;
     let told = scene.time_zone(Some("Europe/Paris")).await;
     assert!(told.contains("Europe/Paris"), "{told}");

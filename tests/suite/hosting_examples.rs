@@ -45,6 +45,8 @@ fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
     assert_eq!(choices, [ShardChoice::Advised]);
     for (key, value) in [
         ("kind", "Deployment"),
+        ("kind", "PodDisruptionBudget"),
+        ("topologyKey", "kubernetes.io/hostname"),
         ("maxSurge", "0"),
         ("maxUnavailable", "1"),
     ] {

@@ -5,7 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
+use seigneur::store;
 use serde_json::json;
+use sqlx::Connection as _;
+use sqlx_postgres::PgConnection;
 use tokio::task::JoinHandle;
 
 use crate::support::health::{ask, health_until, status};
@@ -314,4 +317,38 @@ async fn sixteen_shards_are_ready_on_four_processes_that_come_at_once() {
         process.kill().await;
     }
     keep_within_the_budget(&scripted);
+}
+
+/// A game whose positions are not guarded yet, as after an update.
+const BEHIND: &str = "
+    INSERT INTO games (id, server_id, number, variant, start, status, seq, position, created_ms, updated_ms,
+        is_guarded)
+    VALUES (1, 7, 1, 'chess', '', 'playing', 1, '', 0, 0, 0)";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_brings_games_up_to_date_takes_no_shards_before() {
+    let Some(server) = Server::start("a process after an update") else {
+        return;
+    };
+    let scripted = advising(1).await;
+    let database = server.new_database("behind").await;
+    drop(store::open(&database).await.unwrap());
+    let mut session = PgConnection::connect(&database).await.unwrap();
+    for statement in [BEHIND, "BEGIN", "SELECT id FROM games FOR UPDATE"] {
+        let done = sqlx::raw_sql(statement).execute(&mut session);
+        done.await.unwrap();
+    }
+    let mut process = with(&scripted, &database, "auto").started();
+    health_until(process.addr, |_, told| {
+        let reasons = told["reasons"].to_string();
+        reasons.contains("what follows from the games")
+    })
+    .await;
+    tokio::time::sleep(HASTE * 5).await;
+    let said = process.said();
+    assert!(!said.contains("this process has the duty"), "{said}");
+    let done = sqlx::raw_sql("COMMIT").execute(&mut session);
+    done.await.unwrap();
+    share(&[&process], &[1]).await;
+    assert_eq!(process.stop().await.code, Some(0));
 }

@@ -1,7 +1,7 @@
 //! How processes on one PostgreSQL database keep their duties when they are silent, one or all.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
 use seigneur::game::{ProcessId, ShardPolicy, Store};
@@ -86,13 +86,40 @@ async fn who_was_silent_itself_waits_a_lease_for_the_others() {
     assert!(silent.elapsed() > LEASE / 2, "{:?}", silent.elapsed());
 }
 
-/// Says how often it was told to break off what is under way.
+/// Says how often it was told to break off what is under way, and whether that is left to others.
 #[derive(Debug, Default)]
-struct BrokenOff(AtomicU32);
+struct Followed {
+    broken_off: AtomicU32,
+    is_aside: AtomicBool,
+}
 
-impl UnderWay for BrokenOff {
+impl Followed {
+    fn of(process: &Roster) -> Arc<Self> {
+        let under_way = Arc::new(Self::default());
+        process.watch_over(Arc::clone(&under_way) as Arc<dyn UnderWay>);
+        under_way
+    }
+
+    fn broken_off(&self) -> u32 {
+        self.broken_off.load(Ordering::Relaxed)
+    }
+
+    fn is_aside(&self) -> bool {
+        self.is_aside.load(Ordering::Relaxed)
+    }
+}
+
+impl UnderWay for Followed {
     fn break_off(&self) {
-        self.0.fetch_add(1, Ordering::Relaxed);
+        self.broken_off.fetch_add(1, Ordering::Relaxed);
+    }
+
+    fn stand_aside(&self) {
+        self.is_aside.store(true, Ordering::Relaxed);
+    }
+
+    fn take_part(&self) {
+        self.is_aside.store(false, Ordering::Relaxed);
     }
 }
 
@@ -130,18 +157,17 @@ async fn who_was_let_go_breaks_off_what_is_under_way() {
     };
     let store = opened(&server, "let_go").await.store();
     let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
-    let broken_off = Arc::new(BrokenOff::default());
-    one.watch_over(Arc::clone(&broken_off) as Arc<dyn UnderWay>);
+    let under_way = Followed::of(&one);
     share_so([&one, &other], [2, 2]).await;
-    assert_eq!(broken_off.0.load(Ordering::Relaxed), 0);
+    assert_eq!(under_way.broken_off(), 0);
     while other.served().len() < SHARDS {
         tokio::time::sleep(LEASE / 4).await;
         other.step().await.unwrap();
     }
     one.step().await.unwrap();
-    assert_eq!(broken_off.0.load(Ordering::Relaxed), 1);
+    assert_eq!(under_way.broken_off(), 1);
     share_so([&one, &other], [2, 2]).await;
-    assert_eq!(broken_off.0.load(Ordering::Relaxed), 1);
+    assert_eq!(under_way.broken_off(), 1);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -196,6 +222,25 @@ async fn who_was_given_shards_hands_them_over_to_its_spare() {
     assert!(!one.serves());
     // Now nobody waits.
     assert_eq!(spare.hand_over().await.unwrap(), HandingOver::ToNobody);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_serves_nothing_leaves_to_others_what_each_may_do() {
+    let Some(server) = Server::start("a process that serves nothing") else {
+        return;
+    };
+    let opened = opened(&server, "aside").await;
+    let store = opened.store();
+    let [one, spare] = ["one", "spare"].map(|name| roster(&store, name, ShardPolicy::Fixed));
+    let under_way = [&one, &spare].map(Followed::of);
+    let are_aside = || under_way.each_ref().map(|it| it.is_aside());
+    share_so([&one, &spare], [SHARDS, 0]).await;
+    assert_eq!(are_aside(), [false, true]);
+    assert_eq!(one.hand_over().await.unwrap(), HandingOver::ToOthers);
+    for process in [&spare, &one] {
+        process.step().await.unwrap();
+    }
+    assert_eq!(are_aside(), [false, false], "one finishes what it has");
 }
 
 #[tokio::test(flavor = "multi_thread")]

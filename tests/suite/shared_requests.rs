@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 use seigneur::game::{ProcessId, SessionNews, ShardPolicy, Store};
 use seigneur::sandbox::{ChannelId, GatewayLimits, OptionValue, Sandbox, UserId};
 use seigneur::store::open;
-use seigneur::worker::{RequestLimit, RequestShare, Roster, ShardDuties};
+use seigneur::worker::{HandingOver, RequestLimit, RequestShare, Roster, ShardDuties};
 use tokio::task::JoinHandle;
 
 use crate::support::fleet::Fleet;
@@ -127,14 +127,29 @@ impl Allowed {
     }
 }
 
-/// A process that shares four shards, and says so often that it is alive.
-fn process(store: &Arc<dyn Store>, lease: Duration, limit: &Limit) -> Running {
-    let shards = ShardDuties {
+fn four_shards() -> ShardDuties {
+    ShardDuties {
         policy: ShardPolicy::Shared,
         names: (0..4).map(|shard| format!("gateway {shard}")).collect(),
         prefix: "gateway ",
         total: 4,
-    };
+    }
+}
+
+/// Says that a process is alive. A shard that is begun is handed over.
+async fn step(roster: &Roster) {
+    roster.step().await.unwrap();
+    for held in roster.served().into_values().flatten() {
+        roster
+            .note_session(&held, SessionNews::Begun)
+            .await
+            .unwrap();
+    }
+}
+
+/// A process that shares four shards, and says so often that it is alive.
+fn process(store: &Arc<dyn Store>, lease: Duration, limit: &Limit) -> Running {
+    let shards = four_shards();
     let id = ProcessId(format!("p{}", limit.process).into());
     let requests = Arc::new(RequestShare::new(Arc::new(limit.clone())));
     let (store, who) = (Arc::clone(store), (id.clone(), lease));
@@ -144,14 +159,7 @@ fn process(store: &Arc<dyn Store>, lease: Duration, limit: &Limit) -> Running {
         asked.await.unwrap();
         let roster = Roster::new(store, who, shards, &[], requests);
         loop {
-            roster.step().await.unwrap();
-            // A shard that is begun is handed over.
-            for held in roster.served().into_values().flatten() {
-                roster
-                    .note_session(&held, SessionNews::Begun)
-                    .await
-                    .unwrap();
-            }
+            step(&roster).await;
             tokio::time::sleep(roster.period()).await;
         }
     });
@@ -202,6 +210,37 @@ async fn whoever_comes_and_goes_all_together_keep_within_the_whole() {
         second.killed();
         allowed.keep_within_the_whole_since(began);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_steps_aside_leaves_its_requests_to_the_others() {
+    let Some(server) = Server::start("requests of a process that steps aside") else {
+        return;
+    };
+    let opened = open(&server.new_database("aside").await).await.unwrap();
+    let (store, lease) = (opened.store(), LEASES[1]);
+    let allowed = Allowed::default();
+    let processes = [1, 2].map(|number| {
+        let limit = Limit::of(number, &allowed);
+        let requests = Arc::new(RequestShare::new(Arc::new(limit)));
+        let who = (ProcessId(format!("p{number}").into()), lease);
+        Roster::new(Arc::clone(&store), who, four_shards(), &[], requests)
+    });
+    let become_such = async |wanted: [u32; 2]| {
+        let reached = tokio::time::timeout(PATIENCE, async {
+            while allowed.now() != wanted {
+                for process in &processes {
+                    step(process).await;
+                }
+                tokio::time::sleep(lease / 8).await;
+            }
+        });
+        assert!(reached.await.is_ok(), "{:?}, not {wanted:?}", allowed.now());
+    };
+    become_such([21, 21]).await;
+    let handed_over = processes[0].step_aside().await.unwrap();
+    assert_eq!(handed_over, HandingOver::ToOthers);
+    become_such([2, 41]).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

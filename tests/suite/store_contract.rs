@@ -66,8 +66,11 @@ use agreements::{
 use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use calendars::{calendars_are_kept, deadlines_are_told};
-use claims::{messages_are_marked_by_whoever_has_taken_them, what_cannot_be_read_needs_no_claim};
-use computers::computers_move_in_turn_by_server;
+use claims::{
+    messages_are_marked_by_whoever_has_taken_them, what_cannot_be_read_needs_no_claim,
+    what_is_released_is_for_others,
+};
+use computers::{computers_move_in_turn_by_server, who_is_relieved_fails_at_no_move};
 use damage::{a_newer_layout_is_refused, damage_is_named, the_database_is_claimed};
 use duties::{
     a_shard_is_handed_over_while_both_are_alive, duties_pass_on_with_a_fence,
@@ -196,8 +199,10 @@ async fn processes_share(url: &str) {
     messages_are_sent_by_one_process(&store).await;
     messages_are_taken_as_they_are(&store).await;
     messages_are_marked_by_whoever_has_taken_them(&store).await;
+    what_is_released_is_for_others(&store).await;
     what_cannot_be_read_needs_no_claim(&store, url).await;
     what_is_heard_is_news_once(&store).await;
+    who_is_relieved_fails_at_no_move(&store).await;
     slots_are_given_one_after_another(&store).await;
 }
 

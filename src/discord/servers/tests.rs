@@ -23,3 +23,15 @@ async fn a_server_that_is_told_of_while_it_is_noted_as_left_is_not_left() {
     leave(&app, server).await;
     assert_eq!(store.left_servers().await.unwrap(), [server]);
 }
+
+#[tokio::test]
+async fn a_server_on_a_shard_of_another_process_may_be_one_of_ours() {
+    let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+    let app = app_without_pictures(store);
+    let server = ServerId(7);
+    assert!(!app.are_off(server), "another process serves its shard");
+    app.connections.add(0);
+    assert!(app.are_off(server));
+    note(&app, server, Arrival::Known).await;
+    assert!(!app.are_off(server));
+}

@@ -123,6 +123,9 @@ pub trait Outbox: Send + Sync {
         tried: Option<Millis>,
     ) -> Result<Option<Message>, StoreError>;
 
+    /// Lets other processes have what is due and this one has taken, of which it sends nothing any more.
+    async fn release(&self, now: Millis) -> Result<(), StoreError>;
+
     /// Marks a message as sent from which nothing else follows, and where it stands.
     async fn mark_sent(&self, key: MessageKey, posted: Option<Posted>) -> Result<(), StoreError>;
 

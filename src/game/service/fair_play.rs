@@ -192,14 +192,6 @@ impl FairPlayService<'_> {
         };
         self.may_help(&[], &request).await
     }
-
-    /// Guards the positions of games that go on since former times; says of how many games.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn guard_positions(self) -> Result<u32, StoreError> {
-        self.store.guard_positions().await
-    }
 }
 
 /// Whether a game began in a position of somebody's choice, a few rounds ago at most: what comes later was not set up.

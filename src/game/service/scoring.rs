@@ -1,19 +1,10 @@
-//! Results of games that ended before results were kept, ratings that are to be made anew, and
-//! seasons that are over.
+//! Ratings that are to be made anew, and seasons that are over.
 
 use super::ScoringService;
 use crate::game::keeping;
 use crate::game::ports::error::StoreError;
 
 impl ScoringService<'_> {
-    /// Keeps the results of all finished games that are known to have none yet: [`keeping::count_games`].
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn count_games(self) -> Result<u32, StoreError> {
-        keeping::count_games(&*self.store).await
-    }
-
     /// Closes seasons that are over, so many at most; says how many.
     ///
     /// # Errors

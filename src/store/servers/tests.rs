@@ -99,3 +99,15 @@ async fn what_is_due_rests_with_the_server_that_keeps_its_game() {
     store.come_back(other, at).await.unwrap();
     assert_eq!(resting().await, ["game 1", "turn 1 on 7", "turn 2 on 8"]);
 }
+
+#[tokio::test]
+async fn a_server_of_which_nothing_is_known_but_a_second_place_is_left_too() {
+    let (database, _) = open("sqlite::memory:").await.unwrap();
+    write(&database, GAMES).await;
+    let store = SqlStore::over(database);
+    let (second, unknown) = (ServerId(8), ServerId(9));
+    for server in [second, unknown] {
+        store.leave(server, Millis(2)).await.unwrap();
+    }
+    assert_eq!(store.left_servers().await.unwrap(), [second]);
+}

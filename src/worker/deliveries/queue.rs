@@ -1,6 +1,6 @@
 //! What the delivery worker hears of as it comes to be owed.
 
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 use tokio::sync::Notify;
@@ -20,6 +20,8 @@ pub struct DeliveryQueue {
     waiting: Mutex<Waiting>,
     /// How many messages the worker could take over at once when it last looked.
     room: AtomicUsize,
+    /// Whether other processes send what is owed, and this one begins nothing.
+    is_aside: AtomicBool,
 }
 
 /// What waits for the worker.
@@ -52,6 +54,11 @@ impl DeliveryQueue {
         std::mem::take(&mut *self.waiting())
     }
 
+    /// Whether what is owed is left to other processes.
+    pub(super) fn is_aside(&self) -> bool {
+        self.is_aside.load(Ordering::Relaxed)
+    }
+
     /// Notes how many messages the worker can take over at once.
     pub(super) fn set_room(&self, room: usize) {
         self.room.store(room, Ordering::Relaxed);
@@ -73,6 +80,16 @@ impl UnderWay for DeliveryQueue {
         };
         self.news.notify_one();
     }
+
+    fn stand_aside(&self) {
+        self.is_aside.store(true, Ordering::Relaxed);
+    }
+
+    fn take_part(&self) {
+        if self.is_aside.swap(false, Ordering::Relaxed) {
+            self.wake();
+        }
+    }
 }
 
 impl Wakeup for DeliveryQueue {
@@ -84,7 +101,7 @@ impl Wakeup for DeliveryQueue {
     fn sending(&self) -> Sending {
         let handed_over = self.waiting().handed_over.len();
         let room = self.room.load(Ordering::Relaxed).min(MOST_HANDED_OVER);
-        if handed_over < room {
+        if handed_over < room && !self.is_aside() {
             Sending::AtOnce
         } else {
             Sending::InTurn

@@ -49,6 +49,20 @@ async fn what_others_may_have_sent_meanwhile_is_broken_off_and_asked_for_anew() 
 }
 
 #[tokio::test]
+async fn what_other_processes_send_is_left_to_them() {
+    let mut scene = Scene::with(Scripted::default()).await;
+    scene.queue.stand_aside();
+    scene.owe(1, 1).await;
+    scene.start();
+    tokio::time::sleep(Duration::from_millis(50)).await;
+    assert!(scene.deliveries(0).await.is_empty());
+    assert_eq!(scene.queue.sending(), Sending::InTurn);
+    scene.queue.take_part();
+    assert_eq!(scene.deliveries(1).await, [(1, 0)]);
+    scene.end().await;
+}
+
+#[tokio::test]
 async fn games_are_served_side_by_side_each_one_message_at_a_time() {
     let mut scene = Scene::with(gated()).await;
     for game in 1..=3 {

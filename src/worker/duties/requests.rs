@@ -38,6 +38,15 @@ pub struct RequestShare {
     forbearance: Forbearance,
 }
 
+/// Why a process wants no shards, where it wants none.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Idleness {
+    /// It has only just come, or ends, and finishes what it has.
+    InPassing,
+    /// Others have them for a while.
+    Aside,
+}
+
 /// Since when a process sends fewer than it may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Lowered {
@@ -93,7 +102,8 @@ impl RequestShare {
         let reported = Instant::now();
         let reporting = self.report(store, (process, lease), ShardPolicy::Idle);
         let (_, cluster) = reporting.await?;
-        self.step(store, (process, lease), ("", 1), (&cluster, reported))
+        let alive = (&cluster, reported);
+        self.step(store, (process, lease), ("", 1), alive, Idleness::InPassing)
             .await
     }
 
@@ -126,6 +136,7 @@ impl RequestShare {
         (process, lease): (&ProcessId, Duration),
         shards: (&str, u32),
         (cluster, reported): (&Cluster, Instant),
+        idleness: Idleness,
     ) -> Result<bool, StoreError> {
         let Some(whole) = self.limit.whole() else {
             return Ok(true);
@@ -133,7 +144,7 @@ impl RequestShare {
         let refused = self.limit.take_refused();
         let tolerance = self.refusals.count(store, refused).await?;
         let granted = self
-            .granted(store, process, shards, (cluster, whole))
+            .granted(store, process, shards, (cluster, whole), idleness)
             .await?;
         let allowed = match tolerance {
             Tolerance::Left => granted,
@@ -151,10 +162,12 @@ impl RequestShare {
         process: &ProcessId,
         shards: (&str, u32),
         (cluster, whole): (&Cluster, u32),
+        idleness: Idleness,
     ) -> Result<u32, StoreError> {
         let own = cluster.peer(process);
         let kept = own.map_or(0, |peer| peer.requests);
-        let is_leaving = kept > 0 && own.is_some_and(|peer| peer.policy == ShardPolicy::Idle);
+        let is_idle = own.is_some_and(|peer| peer.policy == ShardPolicy::Idle);
+        let is_leaving = kept > 0 && is_idle && idleness == Idleness::InPassing;
         let fair = if is_leaving {
             kept
         } else {

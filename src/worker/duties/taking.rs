@@ -161,6 +161,28 @@ impl Roster {
         };
     }
 
+    /// Leaves to others what each of them may do where it serves nothing and they do: they have the requests for it, and
+    /// it may not even reach the service. One that ends finishes what it has.
+    pub(super) fn take_part(&self) {
+        let Some(under_way) = self.under_way.get() else {
+            return;
+        };
+        if self.is_aside() {
+            under_way.stand_aside();
+        } else {
+            under_way.take_part();
+        }
+    }
+
+    fn is_aside(&self) -> bool {
+        let standing = self.standing();
+        let ends = standing.policy == ShardPolicy::Idle && standing.aside_until.is_none();
+        let serves = !standing.shards.is_empty() || !standing.handed_over.is_empty();
+        let (cluster, prefix) = (&standing.cluster, self.shards.prefix);
+        let do_others = cluster.held_by_others(&self.process, prefix).count() > 0;
+        !ends && !serves && do_others
+    }
+
     /// Which shards it wants now: those from which it has stepped aside it may have again after a while.
     pub(super) fn policy(&self) -> ShardPolicy {
         let mut standing = self.standing();

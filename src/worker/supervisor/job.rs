@@ -156,11 +156,11 @@ pub enum JobError {
 impl JobError {
     /// Whether another process has the duty from which the job follows.
     pub(in crate::worker) const fn is_relieved(&self) -> bool {
-        matches!(
-            self,
-            Self::Store(StoreError::Relieved(_))
-                | Self::Game(GameError::Store(StoreError::Relieved(_)))
-        )
+        match self {
+            Self::Store(error) => matches!(error, StoreError::Relieved(_)),
+            Self::Game(error) => error.is_relieved(),
+            Self::Backup(_) | Self::Failed(_) | Self::ForGood(_) => false,
+        }
     }
 }
 

@@ -31,6 +31,7 @@ impl Thinker {
             Ok(true) => {}
             Ok(false) if self.mind.is_stopping() => return Ok(false),
             Ok(false) => self.failed(game, &"nothing was found"),
+            Err(error) if error.is_relieved() => return Ok(false),
             Err(error) => self.failed(game, &error),
         }
         Ok(true)

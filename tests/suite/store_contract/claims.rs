@@ -83,6 +83,32 @@ pub async fn messages_are_marked_by_whoever_has_taken_them(store: &Arc<dyn Store
     }
 }
 
+/// Who sends nothing any more gives back what it has taken, though it is alive.
+pub async fn what_is_released_is_for_others(store: &Arc<dyn Store>) {
+    let processes = ["leaves", "stays"].map(process);
+    for process in &processes {
+        report(store, process, LONG).await;
+    }
+    let [leaves, stays] = processes
+        .each_ref()
+        .map(|process| store.for_process(process));
+    let table = started(store, 97_780).await;
+    let board = at_table(&table, 3, 0);
+    let take = async |store: &Arc<dyn Store>| store.lease(board, LATE, Some(LATE)).await.unwrap();
+    let found = take(&leaves).await.unwrap();
+    stays.release(LATE).await.unwrap();
+    assert_eq!(take(&stays).await, None, "the other has it");
+    leaves.release(LATE).await.unwrap();
+    let taken = take(&stays).await.unwrap();
+    assert_eq!(taken.key, board);
+    let late = leaves.retry(found.key, LATE, "late").await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    stays.mark_sent(board, None).await.unwrap();
+    for process in &processes {
+        store.retire(process).await.unwrap();
+    }
+}
+
 /// A message that cannot be read is given up by whoever finds it, also where the process is gone that had taken it.
 pub async fn what_cannot_be_read_needs_no_claim(store: &Arc<dyn Store>, url: &str) {
     let processes = ["reads", "has gone"].map(process);

@@ -3,9 +3,13 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    ComputerLevel, ComputerQueue, Event, GameId, Millis, PlayerId, ServerId, Store, Table,
+    ComputerLevel, ComputerQueue, Event, GameId, GameService, Millis, PlayerId, SeededChance,
+    ServerId, Store, SystemClock, Table, Tenure,
 };
+use seigneur::metrics::Metrics;
 use seigneur::rules::{Color, Variant};
+use seigneur::worker::{DeliveryQueue, Mind, Next, Thinker, ThinkingPriority};
+use tokio::sync::watch;
 
 use crate::support::store::{append, open};
 
@@ -67,4 +71,28 @@ pub async fn computers_move_in_turn_by_server(store: &Arc<dyn Store>) {
     }
     assert_eq!(asked(&[], 16).await, [0; 0]);
     assert_eq!(before(9301).await, 0);
+}
+
+/// Whoever has the duty no more leaves all moves to the next one, and none of them counts as failed.
+pub async fn who_is_relieved_fails_at_no_move(store: &Arc<dyn Store>) {
+    let table = begun(store, 9_401, QUIET).await;
+    let metrics = Metrics::default();
+    let (_stop, stopping) = watch::channel(false);
+    let mind = Mind::new(stopping, metrics.clone(), ThinkingPriority::Usual);
+    let games = GameService::new(
+        Arc::clone(store),
+        Arc::new(SystemClock),
+        Arc::new(SeededChance::from_seed(1)),
+        Arc::new(DeliveryQueue::new()),
+    );
+    let games = games.under(&Tenure::vacant("thinker"));
+    let thinker = Thinker::new(games, Arc::new(mind));
+    assert_eq!(thinker.step().await.unwrap(), Next::InPeriod);
+    let told = metrics.text(&[]);
+    let none = "seigneur_failed_searches_total 0";
+    assert!(told.lines().any(|line| line == none), "{told}");
+    let by = PlayerId(7);
+    append(store, &table, &[Event::BrokenOff { by }])
+        .await
+        .unwrap();
 }
