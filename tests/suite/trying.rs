@@ -141,6 +141,9 @@ async fn a_page_is_in_the_readers_language() {
     assert!(header(&french, VARY).contains("Accept-Language"));
     let french = french.text().await.unwrap();
     assert!(french.contains("<title>Échecs</title>"), "{french}");
+    // What each language is called is read aloud as those say it who speak it.
+    let german = "lang=\"de\" hreflang=\"de\">Deutsch";
+    assert!(french.contains(german), "{french}");
     assert!(
         pages
             .page("/try/chess")

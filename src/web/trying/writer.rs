@@ -208,7 +208,8 @@ impl Writer<'_> {
                         @if page == TryingPage::Games { span.name { "Seigneur" } } @else { a.name href=(games) { "Seigneur" } }
                         nav.languages aria-label=(self.say("try-languages")) {
                             @for lang in Lang::all() {
-                                (link(&page.address(lang), lang.name(), (lang == self.lang).then_some(HERE)))
+                                a href=(page.address(lang)) lang=(lang.code()) hreflang=(lang.code())
+                                    aria-current=[(lang == self.lang).then_some(HERE)] { (lang.name()) }
                             }
                         }
                     }
