@@ -137,8 +137,8 @@ async fn visit(
     let Some(subject @ PageSubject::Server(server)) = addresses.read(id) else {
         return Instead::Missing.into_response();
     };
-    // A list asks for many games: a few are made at a time.
-    let Some(_place) = site.lists.enter(server).await else {
+    // A list asks for many games: a few are made at a time, and few wait of those who ask from one place.
+    let Some(_place) = site.lists.enter(who, server).await else {
         return Instead::Busy.into_response();
     };
     let visit = Visit {
