@@ -23,6 +23,7 @@ mod plain_metrics;
 mod reading;
 mod server;
 mod site;
+mod taking;
 mod throttle;
 mod together;
 mod trying;

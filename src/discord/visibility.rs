@@ -28,7 +28,7 @@ const MOST_MEMBERS: u64 = 5_000;
 const SERVERS_KEPT: Duration = Duration::from_mins(10);
 /// For how long where we are told nothing: another process serves the shard, or the connection is lost. What is closed is
 /// gone from web pages within a minute, which remember for a while themselves.
-const UNHEARD_KEPT: Duration = Duration::from_secs(20);
+const UNHEARD_KEPT: Duration = Duration::from_secs(15);
 /// Nobody tells us of members.
 const MEMBERS_KEPT: Duration = Duration::from_mins(1);
 /// The one code that says that somebody is not on a server.

@@ -176,8 +176,11 @@ pub trait Publishing: Send + Sync {
     /// Where a game is held, on each of its servers.
     async fn places_of(&self, game: GameId) -> Result<Vec<GameChannel>, StoreError>;
 
-    /// A game's latest event; none where there is no such game.
-    async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>, StoreError>;
+    /// The latest event of each of some games, in no order; of one that there is not, or whose row is damaged, there is none.
+    async fn latest_events(
+        &self,
+        games: &[GameId],
+    ) -> Result<Vec<(GameId, LatestEvent)>, StoreError>;
 
     /// The channels in which the games of a server are held or have been, on it and on others, and those of teams that play
     /// them.

@@ -28,10 +28,15 @@ pub const PLACES_OF: &str = "
         forum_id, post_tried_ms
     FROM game_channels WHERE game_id = $1 ORDER BY server_id";
 
-pub const LATEST_EVENT: &str = concat!(
-    "SELECT games.seq,
+/// How many games one statement asks for.
+const AT_ONCE: usize = 24;
+
+/// Asks for up to twenty-four games at once; places that are not needed repeat one of them.
+pub const LATEST_EVENTS: &str = concat!(
+    "SELECT games.id, games.seq,
         CAST(CASE WHEN status IN ('finished', 'closed') THEN 1 ELSE 0 END AS BIGINT) AS is_over
-    FROM games WHERE games.id = $1 AND",
+    FROM games WHERE games.id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+        $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24) AND",
     kept!("games.server_id")
 );
 
@@ -226,6 +231,16 @@ impl ShownRow {
     }
 }
 
+/// A game's latest event, from its id, the number of the event and whether it is over.
+fn latest_event((game, seq, is_over): (GameId, i64, i64)) -> Result<(GameId, LatestEvent)> {
+    let row = RowKey("games", format_args!("game {game}"));
+    let latest = LatestEvent {
+        seq: row.read("seq", seq)?,
+        is_over: is_over != 0,
+    };
+    Ok((game, latest))
+}
+
 /// The ids of channels as they are kept.
 fn ids(channels: &OpenChannels) -> impl Iterator<Item = String> {
     let ids = channels.0.iter().map(|channel| channel.0.cast_signed());
@@ -274,16 +289,14 @@ impl Publishing for SqlStore {
         rows.into_iter().map(|row| row.read(game)).collect()
     }
 
-    async fn latest_event(&self, game: GameId) -> Result<Option<LatestEvent>> {
-        let found: Option<(i64, i64)> = self.read_first(LATEST_EVENT, game).await?;
-        let row = RowKey("games", format_args!("game {game}"));
-        let latest = found.map(|(seq, is_over)| {
-            Ok(LatestEvent {
-                seq: row.read("seq", seq)?,
-                is_over: is_over != 0,
-            })
-        });
-        latest.transpose()
+    async fn latest_events(&self, games: &[GameId]) -> Result<Vec<(GameId, LatestEvent)>> {
+        let mut latest = Vec::with_capacity(games.len());
+        for some in games.chunks(AT_ONCE) {
+            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+            let rows: Vec<(GameId, i64, i64)> = self.read(LATEST_EVENTS, asked).await?;
+            latest.extend(sound(rows.into_iter().map(latest_event)));
+        }
+        Ok(latest)
     }
 
     async fn is_left(&self, server: ServerId) -> Result<bool> {

@@ -19,6 +19,7 @@ use tokio::task::JoinSet;
 use tokio::time::timeout;
 
 use super::crowd::{Crowd, Places, Presence};
+use super::taking::TakenWithin;
 use super::throttle::Network;
 
 /// How many connections there are at most, of which proxies of ours have as many as they want: what
@@ -34,6 +35,8 @@ const BRIEF: Places = Places {
 };
 /// How long a request may take to arrive, and a connection that gets a single answer may last.
 const SAID_WITHIN: Duration = Duration::from_secs(10);
+/// How long a connection is kept whose other side takes nothing of what it is sent: a slow one takes something long before.
+const TAKEN_WITHIN: Duration = Duration::from_mins(1);
 /// The pause after a connection could not be taken, such as while too many files are open.
 const PAUSE: Duration = Duration::from_secs(1);
 /// After so many such pauses in a row no more connections are waited for.
@@ -53,6 +56,26 @@ pub(super) struct ServedRoutes {
 enum Answers {
     Many,
     One,
+}
+
+/// How a connection is served.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Serving {
+    answers: Answers,
+    /// How long a request may take to arrive.
+    said_within: Duration,
+    /// How long it may take until something of an answer is taken.
+    taken_within: Duration,
+}
+
+impl Serving {
+    const fn with(answers: Answers) -> Self {
+        Self {
+            answers,
+            said_within: SAID_WITHIN,
+            taken_within: TAKEN_WITHIN,
+        }
+    }
 }
 
 /// The connections that there are.
@@ -117,12 +140,12 @@ impl Connections {
         let who = Network::of(address);
         let presence = self.lasting_crowd.enter(who);
         if self.lasting.len() < LASTING.in_all && (is_proxy || presence.is_some()) {
-            let way = (Answers::Many, SAID_WITHIN);
-            let served = connection(accepted, routes.all.clone(), way);
+            let serving = Serving::with(Answers::Many);
+            let served = connection(accepted, routes.all.clone(), serving);
             self.lasting.spawn(counted(served, presence));
         } else if let Some(presence) = self.brief_crowd.enter(who) {
-            let way = (Answers::One, SAID_WITHIN);
-            let served = connection(accepted, routes.crowded.clone(), way);
+            let serving = Serving::with(Answers::One);
+            let served = connection(accepted, routes.crowded.clone(), serving);
             let served = async { drop(timeout(SAID_WITHIN, served).await) };
             self.brief.spawn(counted(served, Some(presence)));
         }
@@ -143,12 +166,9 @@ async fn counted(served: impl Future<Output = ()>, _presence: Option<Presence>) 
     served.await;
 }
 
-/// Serves a connection whose other side says within a time what it wants.
-async fn connection(
-    (stream, peer): (TcpStream, SocketAddr),
-    routes: Router,
-    (answers, within): (Answers, Duration),
-) {
+/// Serves a connection whose other side says within a time what it wants, and takes what it is sent.
+async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, serving: Serving) {
+    let stream = TakenWithin::new(stream, serving.taken_within);
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
@@ -157,8 +177,8 @@ async fn connection(
     });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(within)
-        .keep_alive(answers == Answers::Many)
+        .header_read_timeout(serving.said_within)
+        .keep_alive(serving.answers == Answers::Many)
         .serve_connection(TokioIo::new(stream), service)
         .await;
     if let Err(error) = served {
@@ -244,11 +264,33 @@ mod tests {
         let address = listener.local_addr().unwrap();
         let mut slow = TcpStream::connect(address).await.unwrap();
         let accepted = listener.accept().await.unwrap();
-        let way = (Answers::Many, Duration::from_millis(50));
-        tokio::spawn(connection(accepted, Router::new(), way));
+        let serving = Serving {
+            said_within: Duration::from_millis(50),
+            ..Serving::with(Answers::Many)
+        };
+        tokio::spawn(connection(accepted, Router::new(), serving));
         // It ends, though nothing more is said.
         let answer = answered(&mut slow, "GET / HTTP/1.1\r\nhost: ").await;
         assert!(!answer.contains("200"), "{answer}");
+    }
+
+    #[tokio::test]
+    async fn whoever_does_not_read_their_answer_is_let_go() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut deaf = TcpStream::connect(address).await.unwrap();
+        let accepted = listener.accept().await.unwrap();
+        // More than lies on the way of a connection.
+        let much = Router::new().route("/", get(async || vec![0_u8; 64 << 20]));
+        let serving = Serving {
+            taken_within: Duration::from_millis(50),
+            ..Serving::with(Answers::Many)
+        };
+        deaf.write_all(KEPT.as_bytes()).await.unwrap();
+        let served = connection(accepted, much, serving);
+        // It ends, though nothing is read, and nobody goes away.
+        let ended = timeout(Duration::from_mins(1), served).await;
+        assert!(ended.is_ok());
     }
 
     #[tokio::test]
@@ -266,8 +308,8 @@ mod tests {
         ] {
             let mut stream = TcpStream::connect(address).await.unwrap();
             let accepted = listener.accept().await.unwrap();
-            let way = (Answers::One, SAID_WITHIN);
-            tokio::spawn(connection(accepted, routes.clone(), way));
+            let serving = Serving::with(Answers::One);
+            tokio::spawn(connection(accepted, routes.clone(), serving));
             let asked = format!("{asked} HTTP/1.1\r\nhost: here\r\n\r\n");
             let answer = answered(&mut stream, &asked).await;
             let mut lines = answer.lines();

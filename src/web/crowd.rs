@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::throttle::Network;
+use super::throttle::{Network, OF_A_SITE};
 
 /// Who is there.
 #[derive(Clone, Debug)]
@@ -16,7 +16,7 @@ pub(super) struct Crowd {
 /// How many there may be at a time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Places {
-    /// Of each network, which is an address or a household.
+    /// Of each network, which is an address or a household; some times as many of those of one site together.
     pub(super) of_one: usize,
     /// Of all networks together.
     pub(super) in_all: usize,
@@ -48,11 +48,18 @@ impl Crowd {
     /// Lets somebody in, where there are not too many, of theirs or in all.
     pub(super) fn enter(&self, who: Network) -> Option<Presence> {
         let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
-        let count = present.of_each.get(&who).copied().unwrap_or_default();
-        if count >= self.places.of_one || present.in_all >= self.places.in_all {
+        let of_one = self.places.of_one;
+        let of_site = of_one * OF_A_SITE as usize;
+        let is_full = |(network, most): (Network, usize)| present.count(network) >= most;
+        let site = who.site().map(|site| (site, of_site));
+        if [(who, of_one)].into_iter().chain(site).any(is_full)
+            || present.in_all >= self.places.in_all
+        {
             return None;
         }
-        present.of_each.insert(who, count + 1);
+        for network in [who].into_iter().chain(who.site()) {
+            *present.of_each.entry(network).or_default() += 1;
+        }
         present.in_all += 1;
         Some(Presence {
             who,
@@ -61,15 +68,23 @@ impl Crowd {
     }
 }
 
+impl Present {
+    fn count(&self, network: Network) -> usize {
+        self.of_each.get(&network).copied().unwrap_or_default()
+    }
+}
+
 impl Drop for Presence {
     fn drop(&mut self) {
         let present = self.crowd.present.lock();
         let mut present = present.unwrap_or_else(PoisonError::into_inner);
         present.in_all -= 1;
-        if let Entry::Occupied(mut count) = present.of_each.entry(self.who) {
-            *count.get_mut() -= 1;
-            if *count.get() == 0 {
-                count.remove();
+        for network in [self.who].into_iter().chain(self.who.site()) {
+            if let Entry::Occupied(mut count) = present.of_each.entry(network) {
+                *count.get_mut() -= 1;
+                if *count.get() == 0 {
+                    count.remove();
+                }
             }
         }
     }
@@ -102,5 +117,21 @@ mod tests {
         let present = crowd.present.lock().unwrap();
         assert!(present.of_each.is_empty());
         assert_eq!(present.in_all, 0);
+    }
+
+    #[test]
+    fn a_site_has_as_many_places_as_some_of_its_networks() {
+        let crowd = Crowd::of_at_most(Places {
+            of_one: 2,
+            in_all: 1000,
+        });
+        let address = |number: u16| format!("2001:db8:1:{number:x}::5");
+        let all = (0..100_u16).map(|number| Network::of(address(number).parse().unwrap()));
+        let here: Vec<_> = all.filter_map(|network| crowd.enter(network)).collect();
+        assert_eq!(here.len(), 2 * OF_A_SITE as usize);
+        let other = Network::of("2001:db8:2:1::5".parse().unwrap());
+        assert!(crowd.enter(other).is_some());
+        drop(here);
+        assert!(crowd.present.lock().unwrap().of_each.is_empty());
     }
 }

@@ -7,6 +7,8 @@ use bytes::Bytes;
 use moka::future::Cache;
 use tokio::sync::Semaphore;
 
+use super::crowd::{Crowd, Places};
+use super::throttle::Network;
 use crate::game::{GameId, ServerId};
 use crate::render::Scene;
 
@@ -14,9 +16,16 @@ use crate::render::Scene;
 const KEPT_BYTES: u64 = 16 << 20;
 /// For how long: whoever was forgotten is gone from them soon.
 const KEPT: Duration = Duration::from_secs(20);
-/// How many pictures wait at most until they are drawn, of those that are drawn quickly and of those that are not.
-const MOST_QUICK: usize = 64;
-const MOST_SLOW: usize = 8;
+/// How many pictures wait at most until they are drawn, of those that are drawn quickly and of those that are not. Nobody has all
+/// places.
+const QUICK: Places = Places {
+    of_one: 32,
+    in_all: 64,
+};
+const SLOW: Places = Places {
+    of_one: 4,
+    in_all: 8,
+};
 
 /// What a picture shows: from it follows every pixel.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -66,21 +75,25 @@ pub(super) struct Drawing {
 struct Slot {
     /// The place at which one is drawn.
     place: Arc<Semaphore>,
-    /// The places for those that are drawn or wait.
-    queue: Semaphore,
+    /// Those who wait for one that is drawn, or is to be.
+    waiting: Crowd,
 }
 
 impl Slot {
-    fn of_at_most(most: usize) -> Self {
+    fn of_at_most(places: Places) -> Self {
         Self {
             place: Arc::new(Semaphore::new(1)),
-            queue: Semaphore::new(most),
+            waiting: Crowd::of_at_most(places),
         }
     }
 
-    /// Draws a picture once it is its turn; none where too many wait already.
-    async fn draw(&self, draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static) -> Option<Bytes> {
-        let _waiting = self.queue.try_acquire().ok()?;
+    /// Draws a picture for somebody once it is its turn; none where too many wait already, or too many of theirs.
+    async fn draw(
+        &self,
+        who: Network,
+        draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+    ) -> Option<Bytes> {
+        let _waiting = self.waiting.enter(who)?;
         let place = Arc::clone(&self.place).acquire_owned().await.ok()?;
         let drawn = tokio::task::spawn_blocking(move || {
             let file = draw();
@@ -101,15 +114,16 @@ impl Drawing {
             .time_to_live(KEPT);
         Self {
             kept: kept.build(),
-            quick: Slot::of_at_most(MOST_QUICK),
-            slow: Slot::of_at_most(MOST_SLOW),
+            quick: Slot::of_at_most(QUICK),
+            slow: Slot::of_at_most(SLOW),
         }
     }
 
-    /// The picture of a key: the one that is kept, or that is being drawn, or a new one. None where it cannot be drawn, or too
-    /// many wait: whoever asks for the same one takes no place.
+    /// The picture of a key for somebody: the one that is kept, or that is being drawn, or a new one. None where it cannot be
+    /// drawn, or too many wait: whoever asks for the same one takes no place.
     pub(super) async fn picture(
         &self,
+        who: Network,
         key: PictureKey,
         draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Option<Bytes> {
@@ -117,7 +131,7 @@ impl Drawing {
             PictureKind::Replay => &self.slow,
             PictureKind::Position | PictureKind::Card | PictureKind::Plot => &self.quick,
         };
-        let drawn = Box::pin(slot.draw(draw));
+        let drawn = Box::pin(slot.draw(who, draw));
         self.kept.optionally_get_with(key, drawn).await
     }
 }
@@ -138,6 +152,10 @@ mod tests {
         }
     }
 
+    fn network(number: u8) -> Network {
+        Network::of([192, 0, 2, number].into())
+    }
+
     #[tokio::test]
     async fn replays_keep_no_other_picture_waiting_and_the_same_one_takes_one_place() {
         let drawing = Arc::new(Drawing::new());
@@ -151,27 +169,32 @@ mod tests {
                     let _told = waits.recv();
                     Some(vec![1])
                 };
-                drawing.picture(key(PictureKind::Replay, 0), draw).await
+                let key = key(PictureKind::Replay, 0);
+                drawing.picture(network(0), key, draw).await
             })
         };
         begun.notified().await;
-        let replay = |server| {
+        let replay = |who: u8, server: u64| {
             let drawing = Arc::clone(&drawing);
             tokio::spawn(async move {
                 let key = key(PictureKind::Replay, server);
-                drawing.picture(key, || Some(vec![2])).await
+                drawing.picture(network(who), key, || Some(vec![2])).await
             })
         };
-        // However many want the same one, there is a place for others; then there is none.
-        let same: Vec<_> = (0..100).map(|_| replay(0)).collect();
-        let others: Vec<_> = (1..8).map(replay).collect();
+        // However many want the same one, there is a place for others, of which one network has some; then there is none.
+        let same: Vec<_> = (0..100).map(|_| replay(0, 0)).collect();
+        let own: Vec<_> = (1..=4).map(|server| replay(1, server)).collect();
         tokio::task::yield_now().await;
-        assert_eq!(replay(8).await.unwrap(), None);
-        let quick = drawing.picture(key(PictureKind::Position, 0), || Some(vec![3]));
+        assert_eq!(replay(1, 5).await.unwrap(), None, "they have their places");
+        let others: Vec<_> = (6..9).map(|who: u8| replay(who, who.into())).collect();
+        tokio::task::yield_now().await;
+        assert_eq!(replay(9, 9).await.unwrap(), None, "no place is left");
+        let position = key(PictureKind::Position, 0);
+        let quick = drawing.picture(network(1), position, || Some(vec![3]));
         assert_eq!(quick.await, Some(Bytes::from_static(&[3])));
         go.send(()).unwrap();
         assert!(slow.await.unwrap().is_some());
-        for drawn in join_all(same.into_iter().chain(others)).await {
+        for drawn in join_all(same.into_iter().chain(own).chain(others)).await {
             assert!(drawn.unwrap().is_some());
         }
     }

@@ -22,6 +22,8 @@ use crate::game::{GameId, LatestEvent, Sight, StoreError, unless_damaged};
 const LOOK: Duration = Duration::from_millis(500);
 /// At every so many-th look it is asked whether a game is still shown: twice a minute.
 const CHECKED_EVERY: u32 = 60;
+/// How many games are looked at before their followers are told, and the next ones are looked at.
+const TOLD_AT_ONCE: usize = 240;
 /// How often a connection on which nothing happens says that it is there.
 const STILL_THERE: Duration = Duration::from_secs(25);
 /// How long one connection follows: whoever stays asks anew, and is told no more of a game that is not shown any more.
@@ -64,25 +66,49 @@ impl Followers {
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         for tick in 0_u32.. {
             ticks.tick().await;
-            for game in self.followed() {
-                let is_checked = tick
-                    .wrapping_add(spread(game))
-                    .is_multiple_of(CHECKED_EVERY);
-                let found = latest(queries, game, is_checked.then_some(sight)).await;
-                // One that is damaged is as good as gone.
-                match unless_damaged(game, found) {
-                    Ok(latest) => self.tell(game, latest),
-                    // The others are told of theirs all the same.
-                    Err(error @ StoreError::Corrupt { .. }) => {
-                        tracing::warn!(%error, game = game.0, "followers of a game are not told");
-                    }
-                    Err(error) => {
-                        tracing::warn!(%error, "followers of a game are told later");
-                        break;
-                    }
-                }
+            let followed = self.followed();
+            let is_checked = |game: &&GameId| {
+                tick.wrapping_add(spread(**game))
+                    .is_multiple_of(CHECKED_EVERY)
+            };
+            let checked: Vec<GameId> = followed.iter().filter(is_checked).copied().collect();
+            let looked = [
+                self.check(queries, sight, &checked).await,
+                self.look(queries, &followed).await,
+            ];
+            for error in looked.into_iter().filter_map(Result::err) {
+                tracing::warn!(%error, "followers of games are told later");
             }
         }
+    }
+
+    /// Lets those go who follow a game that is not shown any more.
+    async fn check(
+        &self,
+        queries: Queries<'_>,
+        sight: &dyn Sight,
+        games: &[GameId],
+    ) -> Result<(), StoreError> {
+        for &game in games {
+            let found = queries.published_at(game, sight).await;
+            // One that is damaged is as good as gone.
+            if unless_damaged(game, found)?.is_none() {
+                self.tell(game, None);
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells the followers of each of some games how far it is.
+    async fn look(&self, queries: Queries<'_>, games: &[GameId]) -> Result<(), StoreError> {
+        for some in games.chunks(TOLD_AT_ONCE) {
+            let found = queries.latest_events(some).await?;
+            let latest: HashMap<GameId, LatestEvent> = found.into_iter().collect();
+            for &game in some {
+                self.tell(game, latest.get(&game).copied());
+            }
+        }
+        Ok(())
     }
 
     /// The games that somebody follows; those that nobody follows any more are forgotten.
@@ -150,21 +176,6 @@ fn come_to(followers: &watch::Sender<u32>, latest: u32) {
         *known = latest.max(*known);
         is_new
     });
-}
-
-/// A game's latest event; none where there is no such game or, where somebody says who sees what, it is not
-/// shown any more.
-async fn latest(
-    queries: Queries<'_>,
-    game: GameId,
-    sight: Option<&dyn Sight>,
-) -> Result<Option<LatestEvent>, StoreError> {
-    if let Some(sight) = sight
-        && queries.published_at(game, sight).await?.is_none()
-    {
-        return Ok(None);
-    }
-    queries.latest_event(game).await
 }
 
 /// At which of the looks a game is checked: not all at the same one.

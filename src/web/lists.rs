@@ -1,5 +1,5 @@
 //! Places for lists of servers that are being made: a list asks for many games, and those of one server take no place of the
-//! others.
+//! others. Of those who wait for one, few are of one network.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,10 +8,17 @@ use moka::sync::Cache;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, SemaphorePermit};
 use tokio::time::timeout;
 
+use super::crowd::{Crowd, Places, Presence};
+use super::throttle::Network;
 use crate::game::ServerId;
 
 /// How many lists are made at a time.
 const AT_ONCE: usize = 2;
+/// How many wait for a place: whoever asks again and again makes others wait for no more lists than these.
+const WAITING: Places = Places {
+    of_one: 8,
+    in_all: 1_000,
+};
 /// How long somebody waits for a place at most.
 const PATIENCE: Duration = Duration::from_secs(2);
 /// How many servers are remembered, and how long after somebody has asked for a list of theirs.
@@ -23,6 +30,7 @@ const REMEMBERED: Duration = Duration::from_mins(1);
 pub(super) struct ListPlaces {
     all: Semaphore,
     own: Cache<ServerId, Arc<Semaphore>>,
+    waiting: Crowd,
     patience: Duration,
 }
 
@@ -31,6 +39,7 @@ pub(super) struct ListPlaces {
 pub(super) struct ListPlace<'a> {
     _own: OwnedSemaphorePermit,
     _one_of_all: SemaphorePermit<'a>,
+    _presence: Presence,
 }
 
 impl Default for ListPlaces {
@@ -47,12 +56,15 @@ impl ListPlaces {
         Self {
             all: Semaphore::new(AT_ONCE),
             own: own.build(),
+            waiting: Crowd::of_at_most(WAITING),
             patience,
         }
     }
 
-    /// A place for a list of a server, once there is one; none where that takes too long.
-    pub(super) async fn enter(&self, server: ServerId) -> Option<ListPlace<'_>> {
+    /// A place for a list of a server, once there is one, for somebody; none where that takes too long, or too many of theirs
+    /// wait.
+    pub(super) async fn enter(&self, who: Network, server: ServerId) -> Option<ListPlace<'_>> {
+        let presence = self.waiting.enter(who)?;
         let own = self.own.get_with(server, || Arc::new(Semaphore::new(1)));
         let place = async {
             // Whoever waits for their server's own place holds none of those that all share.
@@ -61,6 +73,7 @@ impl ListPlaces {
             Some(ListPlace {
                 _own: own,
                 _one_of_all: one_of_all,
+                _presence: presence,
             })
         };
         timeout(self.patience, place).await.ok().flatten()
@@ -69,21 +82,42 @@ impl ListPlaces {
 
 #[cfg(test)]
 mod tests {
+    use futures_util::FutureExt;
+
     use super::*;
+
+    fn network(number: u8) -> Network {
+        Network::of([192, 0, 2, number].into())
+    }
 
     #[tokio::test]
     async fn each_server_has_one_place_and_nobody_waits_for_ever() {
         let places = ListPlaces::with(Duration::from_millis(20));
+        let enter = |server| places.enter(network(1), server);
         let [one, other, third] = [1, 2, 3].map(ServerId);
-        let held = places.enter(one).await;
+        let held = enter(one).await;
         assert!(held.is_some());
-        assert!(places.enter(one).await.is_none(), "it has its place");
-        let beside = places.enter(other).await;
+        assert!(enter(one).await.is_none(), "it has its place");
+        let beside = enter(other).await;
         assert!(beside.is_some(), "others have theirs");
-        assert!(places.enter(third).await.is_none(), "there are two in all");
+        assert!(enter(third).await.is_none(), "there are two in all");
         drop(held);
-        assert!(places.enter(third).await.is_some());
-        assert!(places.enter(one).await.is_some(), "it was given back");
+        assert!(enter(third).await.is_some());
+        assert!(enter(one).await.is_some(), "it was given back");
         drop(beside);
+    }
+
+    #[tokio::test]
+    async fn whoever_asks_again_and_again_keeps_others_waiting_for_a_few_lists() {
+        let places = ListPlaces::with(Duration::from_mins(1));
+        let held = places.enter(network(1), ServerId(1)).await;
+        let again = || Box::pin(places.enter(network(1), ServerId(1)));
+        let mut own: Vec<_> = (0..20).map(|_| again()).collect();
+        let refused = own.iter_mut().filter_map(FutureExt::now_or_never);
+        assert_eq!(refused.filter(Option::is_none).count(), 13);
+        let mut other = Box::pin(places.enter(network(2), ServerId(1)));
+        assert!((&mut other).now_or_never().is_none(), "they wait");
+        drop((held, own));
+        assert!(other.await.is_some());
     }
 }

@@ -10,7 +10,7 @@ mod solving;
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
@@ -20,6 +20,7 @@ use super::drawing::{PictureKey, PictureKind, PictureSubject};
 use super::instead::Instead;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
+use super::throttle::Network;
 use crate::game::queries::PublishedBoard;
 use crate::game::scoring::Leaderboard;
 use crate::game::{GameError, PageSubject, Season, ServerId, StoreError};
@@ -54,6 +55,8 @@ struct Visit<'a> {
     name: Option<String>,
     /// Its page, as the address has it.
     path: String,
+    /// From where they ask.
+    who: Network,
 }
 
 /// Answers `/s/ID` with its lists.
@@ -62,9 +65,10 @@ pub(super) async fn page(
     Path(id): Path<String>,
     QueryOf(query): QueryOf<Query>,
     QueryOf(wanted): QueryOf<BoardQuery>,
+    Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
-    visit(&door, &id, (&query, &asked), async |visit| {
+    visit(&door, &id, (&query, who, &asked), async |visit| {
         let (queries, sight) = (visit.site.queries(), &**visit.site);
         let listed = queries.published_server(visit.server, wanted.number(), sight);
         let Some(listed) = listed.await? else {
@@ -86,9 +90,10 @@ pub(super) async fn part(
     Path((id, part)): Path<(String, String)>,
     QueryOf(query): QueryOf<Query>,
     QueryOf(wanted): QueryOf<BoardQuery>,
+    Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
-    visit(&door, &id, (&query, &asked), async |visit| {
+    visit(&door, &id, (&query, who, &asked), async |visit| {
         let is_chart = match part.as_str() {
             "results.atom" => return Ok(visit.results().await?),
             "problems" => return visit.problems().await,
@@ -121,7 +126,7 @@ pub(super) async fn part(
 async fn visit(
     door: &SiteDoor,
     id: &str,
-    (query, asked): (&Query, &HeaderMap),
+    (query, who, asked): (&Query, Network, &HeaderMap),
     answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, GameError>,
 ) -> Response {
     let Some(site) = door.get() else {
@@ -132,8 +137,8 @@ async fn visit(
     let Some(subject @ PageSubject::Server(server)) = addresses.read(id) else {
         return Instead::Missing.into_response();
     };
-    // A list asks for many games: a few are made at a time.
-    let Some(_place) = site.lists.enter(server).await else {
+    // A list asks for many games: a few are made at a time, and few wait of those who ask from one place.
+    let Some(_place) = site.lists.enter(who, server).await else {
         return Instead::Busy.into_response();
     };
     let visit = Visit {
@@ -142,6 +147,7 @@ async fn visit(
         server,
         name: site.parts.servers.name_of(server).await,
         path: addresses.path(subject),
+        who,
     };
     match answer(visit).await {
         Ok(Some(document)) => document.answer(asked),
@@ -211,7 +217,7 @@ impl Visit<'_> {
             ],
         };
         let plotter = Arc::clone(&self.site.parts.plotter);
-        let drawing = self.site.drawing.picture(key, move || {
+        let drawing = self.site.drawing.picture(self.who, key, move || {
             let drawn = plotter.roll(&roll);
             let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
             drawn.ok()

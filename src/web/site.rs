@@ -30,8 +30,9 @@ use crate::rules::Move;
 use crate::rules::problem::Attempt;
 use crate::words::Words;
 
-/// How long it is taken for true who may see a channel: what is closed is gone within a minute.
-const SIGHT_KEPT: Duration = Duration::from_secs(20);
+/// How long it is taken for true who may see a channel. What is closed is gone within a minute, although whoever is asked for that
+/// may remember it for a while, and then the reader's browser the page.
+const SIGHT_KEPT: Duration = Duration::from_secs(10);
 /// How long a game is kept that has not changed: whoever was forgotten is gone from it within a minute.
 const GAMES_KEPT: Duration = Duration::from_secs(20);
 /// How long a page is kept that many ask for at once.
@@ -191,6 +192,20 @@ fn without_slash(address: &Uri) -> Response {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::SearchEngines;
+    use crate::web::answer::Freshness;
+
+    #[test]
+    fn what_is_closed_is_gone_within_a_minute() {
+        let page = Document::page(String::new(), Freshness::Settled, SearchEngines::Kept);
+        let answer = page.answer(&HeaderMap::new());
+        let kept = answer.headers()[CACHE_CONTROL].to_str().unwrap();
+        let kept = kept.strip_prefix("max-age=").unwrap().split(',').next();
+        let by_readers = Duration::from_secs(kept.unwrap().parse().unwrap());
+        // Whoever says who sees a channel is told nothing of some, and remembers these for so long.
+        let by_others = Duration::from_secs(15);
+        assert!(by_others + SIGHT_KEPT + by_readers < Duration::from_mins(1));
+    }
 
     #[test]
     fn nobody_is_sent_to_another_server() {

@@ -140,13 +140,24 @@ async fn a_page_is_in_the_readers_language() {
     let french = pages.get("/try/chess", &[(ACCEPT_LANGUAGE, "fr-CA")]).await;
     assert!(header(&french, VARY).contains("Accept-Language"));
     let french = french.text().await.unwrap();
-    assert!(french.contains("<title>Échecs</title>"), "{french}");
+    assert!(french.contains("<h1>Échecs</h1>"), "{french}");
     assert!(
-        pages
-            .page("/try/chess")
-            .await
-            .contains("<title>Chess</title>")
+        french.contains("essayer sur un échiquier</title>"),
+        "{french}"
     );
+    // What each language is called is read aloud as those say it who speak it.
+    let german = "lang=\"de\" hreflang=\"de\">Deutsch";
+    assert!(french.contains(german), "{french}");
+    // A tab, and a link that is pasted somewhere, show no more than the title and what is told of the page.
+    for (path, title) in [
+        ("/try/chess", "Try Chess on a board"),
+        ("/learn/chess", "Learn Chess in short lessons"),
+    ] {
+        let page = pages.page(path).await;
+        assert!(page.contains(&format!("<title>{title}</title>")), "{page}");
+        let shown = format!("<meta property=\"og:title\" content=\"{title}\">");
+        assert!(page.contains(&shown), "{page}");
+    }
 }
 
 #[tokio::test]

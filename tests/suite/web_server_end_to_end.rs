@@ -155,6 +155,34 @@ async fn points_are_shown_by_game_and_season() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_chooses_another_board_reads_on_as_before() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let read = format!("{page}/leaderboard?theme=wood&lang=fr");
+    let shown = reader.get(&read).await.text;
+    for kept in [
+        "name=\"theme\" value=\"wood\"",
+        "name=\"lang\" value=\"fr\"",
+    ] {
+        let input = format!("<input type=\"hidden\" {kept}>");
+        assert!(shown.contains(&input), "{kept}: {shown}");
+    }
+    // Where only a title is seen, it says whose page that is.
+    for (below, end) in [
+        ("", "<title>Sandbox"),
+        ("/leaderboard", " · Sandbox"),
+        ("/problems", " · Sandbox"),
+    ] {
+        let shown = reader.get(&format!("{page}{below}")).await.text;
+        let title = shown.split("</title>").next().unwrap();
+        assert!(title.ends_with(end), "{below}: {title}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_was_won_in_a_closed_channel_is_on_no_board() {
     let server = TestServer::with_pages(BASE).await;
     publish(&server, "everything").await;

@@ -53,5 +53,6 @@ async fn what_was_remembered_while_nobody_told_us_is_not_taken_for_what_we_were_
         2,
         "what is remembered of before has just been asked"
     );
-    assert!(UNHEARD_KEPT < Duration::from_secs(30) && UNHEARD_KEPT < SERVERS_KEPT);
+    // With what pages and their readers remember, that is less than a minute.
+    assert!(UNHEARD_KEPT <= Duration::from_secs(15) && UNHEARD_KEPT < SERVERS_KEPT);
 }

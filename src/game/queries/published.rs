@@ -123,7 +123,19 @@ impl Queries<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn latest_event(self, game: GameId) -> Result<Option<LatestEvent>, StoreError> {
-        self.store.latest_event(game).await
+        let found = self.latest_events(&[game]).await?;
+        Ok(found.into_iter().next().map(|(_, latest)| latest))
+    }
+
+    /// The latest event of each of some games, in no order; of one that there is not, or whose row is damaged, there is none.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn latest_events(
+        self,
+        games: &[GameId],
+    ) -> Result<Vec<(GameId, LatestEvent)>, StoreError> {
+        self.store.latest_events(games).await
     }
 
     /// A game that has begun, with the times of its turns; none where there is no such game.

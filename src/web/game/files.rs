@@ -34,7 +34,7 @@ impl Visit<'_> {
         let drawing = self
             .site
             .drawing
-            .picture(key, move || Some(renderer.png(&scene)));
+            .picture(self.who, key, move || Some(renderer.png(&scene)));
         let png = drawing.await.ok_or(Busy)?;
         Ok(Some(Self::file(opened, FileKind::Png, png)))
     }
@@ -58,7 +58,7 @@ impl Visit<'_> {
         let told = vec![opened.told().to_string()];
         let key = key(PictureKind::Replay, opened, &scene, told);
         let renderer = Arc::clone(&self.site.parts.renderer);
-        let drawing = self.site.drawing.picture(key, move || {
+        let drawing = self.site.drawing.picture(self.who, key, move || {
             let drawn = renderer.gif(&replay, REPLAY_LIMIT, |_| ControlFlow::Continue(()));
             let drawn = drawn.inspect_err(|error| tracing::info!(%error, "a replay was not made"));
             drawn.ok().map(|file| file.bytes)
@@ -95,7 +95,7 @@ impl Visit<'_> {
         let drawing = self
             .site
             .drawing
-            .picture(key, move || Some(renderer.card(&card)));
+            .picture(self.who, key, move || Some(renderer.card(&card)));
         let png = drawing.await.ok_or(Busy)?;
         Ok(Some(Self::file(opened, FileKind::Png, png)))
     }
@@ -118,7 +118,7 @@ impl Visit<'_> {
         let told = vec![alt, opened.told().to_string()];
         let key = key(PictureKind::Plot, opened, &scene, told);
         let plotter = Arc::clone(&self.site.parts.plotter);
-        let drawing = self.site.drawing.picture(key, move || {
+        let drawing = self.site.drawing.picture(self.who, key, move || {
             let drawn = plotter.curve(&curve);
             let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
             drawn.ok()

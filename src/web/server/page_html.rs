@@ -70,7 +70,11 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
             }
         }
     };
-    let own = visit.own("/leaderboard", &asked(board));
+    let mut own = asked(board).to_vec();
+    if number > 0 {
+        own.push(("page", (number + 1).to_string()));
+    }
+    let own = visit.own("/leaderboard", &own);
     visit.document((title, &own), &html! {}, &main)
 }
 
@@ -162,6 +166,7 @@ impl Visit<'_> {
         let chosen = board.page.board;
         html! {
             form action={ (self.path) "/leaderboard" } method="get" {
+                @for (name, value) in self.reading.chosen() { input type="hidden" name=(name) value=(value); }
                 label { (self.say("page-game")) " " select name="game" {
                     option value="" selected[chosen.variant.is_none()] { (self.say("leaderboard-all-games")) }
                     @for variant in Variant::ALL {
@@ -300,6 +305,13 @@ impl Visit<'_> {
         main: &Markup,
     ) -> String {
         let words: &Words = self.site.words();
+        let server = self.title();
+        // Whoever sees nothing but the title, such as in a link, is told whose page it is.
+        let title = if title == server {
+            title
+        } else {
+            format!("{title} · {server}")
+        };
         let head = Head {
             lang: self.reading.lang,
             colors: self.reading.colors,

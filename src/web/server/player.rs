@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use maud::html;
@@ -17,15 +17,17 @@ use crate::web::drawing::{PictureKey, PictureKind, PictureSubject};
 use crate::web::html::{plot, prose};
 use crate::web::reading::{Query, QueryOf, Reading};
 use crate::web::site::SiteDoor;
+use crate::web::throttle::Network;
 
 /// `/s/ID/player/ID` and `/s/ID/player/ID.png`.
 pub(in crate::web) async fn page(
     State(door): State<Arc<SiteDoor>>,
     Path((id, part)): Path<(String, String)>,
     QueryOf(query): QueryOf<Query>,
+    Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
-    visit(&door, &id, (&query, &asked), async |visit| {
+    visit(&door, &id, (&query, who, &asked), async |visit| {
         if let Some(player) = part.strip_suffix(".png") {
             let Some(profile) = visit.profile(player).await? else {
                 return Ok(None);
@@ -92,7 +94,7 @@ impl Visit<'_> {
             written: vec![alt, theme.code().to_owned(), format!("{:?}", curve.series)],
         };
         let plotter = Arc::clone(&self.site.parts.plotter);
-        let drawing = self.site.drawing.picture(key, move || {
+        let drawing = self.site.drawing.picture(self.who, key, move || {
             let drawn = plotter.curve(&curve);
             let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
             drawn.ok()

@@ -3,7 +3,7 @@
 
 use std::sync::Arc;
 
-use axum::extract::{Path, State};
+use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 
@@ -15,6 +15,7 @@ use crate::rules::Variant;
 use crate::web::answer::{Document, Freshness};
 use crate::web::reading::{Query, QueryOf};
 use crate::web::site::SiteDoor;
+use crate::web::throttle::Network;
 
 /// Answers `/s/ID/problem/2026-11-26/chess` and its like.
 pub(in crate::web) async fn page(
@@ -22,9 +23,10 @@ pub(in crate::web) async fn page(
     Path((id, day, game)): Path<(String, String, String)>,
     QueryOf(query): QueryOf<Query>,
     QueryOf(tried): QueryOf<TriedQuery>,
+    Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
-    visit(&door, &id, (&query, &asked), async |visit| {
+    visit(&door, &id, (&query, who, &asked), async |visit| {
         let Some(key) = key(&visit, &day, &game) else {
             return Ok(None);
         };

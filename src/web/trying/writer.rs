@@ -91,8 +91,11 @@ impl Writer<'_> {
                 (self.others(TryingPage::Play(game)))
             }
         };
-        let about = self.say_of("try-about", game);
-        self.document(TryingPage::Play(game), (&title, &about), &main)
+        let (named, about) = (
+            self.say_of("try-play", game),
+            self.say_of("try-about", game),
+        );
+        self.document(TryingPage::Play(game), (&named, &about), &main)
     }
 
     /// What stands beside a board: who plays, what was played, and the rules.
@@ -153,7 +156,8 @@ impl Writer<'_> {
                 (self.others(TryingPage::Learn(game)))
             }
         };
-        self.document(TryingPage::Learn(game), (&title, &about), &main)
+        let named = self.say_of("try-learn", game);
+        self.document(TryingPage::Learn(game), (&named, &about), &main)
     }
 
     /// The places for a lesson, which the script fills.
@@ -193,6 +197,10 @@ impl Writer<'_> {
                     meta name="color-scheme" content="light dark";
                     title { (title) }
                     meta name="description" content=(about);
+                    meta property="og:type" content="website";
+                    meta property="og:site_name" content="Seigneur";
+                    meta property="og:title" content=(title);
+                    meta property="og:description" content=(about);
                     link rel="icon" href="data:,";
                     link rel="stylesheet" href=(self.file("style.css"));
                     @if let Some(script) = page.script() {
@@ -208,7 +216,8 @@ impl Writer<'_> {
                         @if page == TryingPage::Games { span.name { "Seigneur" } } @else { a.name href=(games) { "Seigneur" } }
                         nav.languages aria-label=(self.say("try-languages")) {
                             @for lang in Lang::all() {
-                                (link(&page.address(lang), lang.name(), (lang == self.lang).then_some(HERE)))
+                                a href=(page.address(lang)) lang=(lang.code()) hreflang=(lang.code())
+                                    aria-current=[(lang == self.lang).then_some(HERE)] { (lang.name()) }
                             }
                         }
                     }

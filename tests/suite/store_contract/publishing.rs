@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    AddressKey, GameId, LatestEvent, PlayerId, PlayerSettings, PublicName, Store,
+    AddressKey, GameId, LatestEvent, PlayerId, PlayerSettings, PublicName, ServerId, Store,
 };
 use seigneur::rules::Variant;
 
@@ -50,7 +50,30 @@ pub async fn pages_have_what_they_need(store: &Arc<dyn Store>, url: &str) {
         seq: 1,
         is_over: false,
     };
-    assert_eq!(store.latest_event(game).await.unwrap(), Some(opened));
     assert_eq!(store.places_of(GameId(9_399)).await.unwrap(), []);
-    assert_eq!(store.latest_event(GameId(9_399)).await.unwrap(), None);
+    latest_events_are_found(store, url, (game, opened)).await;
+}
+
+/// However many are asked for, each is found once; one that is damaged keeps no other back.
+async fn latest_events_are_found(
+    store: &Arc<dyn Store>,
+    url: &str,
+    (game, opened): (GameId, LatestEvent),
+) {
+    let others: Vec<GameId> = (9_311..9_313).map(GameId).collect();
+    for &other in &others {
+        open(store, other.0, ServerId(93_001), Variant::Chess).await;
+    }
+    let strangers = (0..60).map(|number| GameId(8_000_000 + number));
+    let all = [game].into_iter().chain(strangers);
+    let all: Vec<GameId> = all.chain(others.iter().copied()).collect();
+    let mut found = store.latest_events(&all).await.unwrap();
+    found.sort_unstable_by_key(|&(id, _)| id);
+    let expected = [game, others[0], others[1]].map(|id| (id, opened));
+    assert_eq!(found, expected);
+    damage(url, "UPDATE games SET seq = -1 WHERE id = 9311").await;
+    let found = store.latest_events(&others).await.unwrap();
+    assert_eq!(found, [(others[1], opened)]);
+    damage(url, "UPDATE games SET seq = 1 WHERE id = 9311").await;
+    assert_eq!(store.latest_events(&[]).await.unwrap(), []);
 }
