@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::practice::{KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, PracticeBoard};
-use seigneur::game::{Clock, GameId, PlayerId, Store, SystemClock};
+use seigneur::game::{Clock, ComputerLevel, GameId, PlayerId, Store, SystemClock};
 use seigneur::rules::{History, Move, Position};
 use seigneur::sandbox::{Answer, OptionValue};
 
@@ -29,11 +29,7 @@ async fn kept(server: &TestServer, user: &str) -> PracticeBoard {
 /// Does on their latest board what no button of it offers.
 async fn forged(server: &TestServer, user: &str, below: &Answer, step: &str) -> Answer {
     let board = kept(server, user).await;
-    let id = format!(
-        "practice:{step}:{}:{:x}:",
-        board.number().0,
-        board.version()
-    );
+    let id = format!("practice:{step}:{}:{:x}:", board.number().0, board.stamp());
     let message = below.message.as_ref().expect("a message").id;
     let client = server.sandbox.tampered_client();
     let sent = client.forge(server.user(user), message, &id, &[]);
@@ -161,6 +157,26 @@ async fn no_hint_is_given_where_a_computer_is_to_move() {
     let answered = press(&server, "alice", &refused, "continue").await;
     says(&answered, &en_part("practice-you-to-move"));
     assert_eq!(kept(&server, "alice").await.line().turns().len(), 2);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_a_board_that_was_put_away_does_nothing_to_the_next_one() {
+    let server = TestServer::start().await;
+    let options = [("game", "chess".into()), ("level", 1.into())];
+    let former = practice(&server, "alice", &options).await;
+    let shown = practice(&server, "alice", &[]).await;
+    let first = kept(&server, "alice").await;
+    press(&server, "alice", &shown, "end-practice").await;
+    practice(&server, "alice", &options).await;
+    let next = kept(&server, "alice").await;
+    assert_eq!(next.number(), first.number());
+    let refused = press(&server, "alice", &former, "end-practice").await;
+    says(&refused, &en("error-practice-changed", &[]));
+    assert_eq!(kept(&server, "alice").await, next);
+    // Nor need computers begin the next game alike.
+    let level = ComputerLevel::USUAL;
+    assert_ne!(next.question(level).seed, first.question(level).seed);
     server.close().await;
 }
 

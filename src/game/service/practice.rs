@@ -30,8 +30,9 @@ impl PracticeService<'_> {
             let known = self.boards(owner.player).await?;
             let latest = known.iter().map(|board| board.number().0).max();
             let number = PracticeNumber(latest.unwrap_or(0).saturating_add(1));
-            let board = PracticeBoard::new(owner, number, kind, start);
-            let went = self.store.add_practice(&board, self.clock.now()).await?;
+            let now = self.clock.now();
+            let board = PracticeBoard::new(owner, number, kind, start).begun_at(now);
+            let went = self.store.add_practice(&board, now).await?;
             Ok((board, went))
         })
         .await
