@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::practice::{KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, PracticeBoard};
 use seigneur::game::{Clock, ComputerLevel, GameId, PlayerId, Store, SystemClock};
-use seigneur::rules::{History, Move, Position};
+use seigneur::rules::{Color, History, Move, Position};
 use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::game_fixture::GameFixture;
@@ -98,6 +98,26 @@ async fn a_private_board_has_the_colours_of_its_game_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_own_colour_on_a_private_board_is_drawn_by_lot_where_that_is_wanted() {
+    let server = TestServer::start().await;
+    let options = [
+        ("game", "trichess".into()),
+        ("color", "random".into()),
+        ("level", 1.into()),
+    ];
+    let mut drawn = Color::White;
+    for _ in 0..12 {
+        practice(&server, "alice", &options).await;
+        drawn = kept(&server, "alice").await.owner().seat;
+        if drawn != Color::White {
+            break;
+        }
+    }
+    assert_ne!(drawn, Color::White, "twelve times");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn options_that_would_mean_nothing_are_refused() {
     let server = TestServer::start().await;
     fools_mate(&server).await;
@@ -108,7 +128,7 @@ async fn options_that_would_mean_nothing_are_refused() {
         let refused = practice(&server, "alice", &options).await;
         says(&refused, &en("error-practice-ply-alone", &[]));
     }
-    for option in [("level", 2.into()), ("color", "b".into())] {
+    for option in [("level", 2.into()), ("color", "random".into())] {
         let refused = practice(&server, "alice", &[option]).await;
         says(&refused, &en("error-practice-new-alone", &[]));
     }

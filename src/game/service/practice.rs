@@ -14,7 +14,7 @@ use crate::game::practice::{
     PracticeKind, PracticeNumber, PracticeOwner, PracticeSource,
 };
 use crate::game::table::{Phase, Table};
-use crate::rules::{History, HistoryEntry, Move, Position};
+use crate::rules::{Color, History, HistoryEntry, Move, Position};
 
 impl PracticeService<'_> {
     /// Begins a board; says how many others of its owner made room for it.
@@ -39,6 +39,15 @@ impl PracticeService<'_> {
             Ok((board, went))
         })
         .await
+    }
+
+    /// A colour that is still in where a board is to begin, drawn by lot.
+    #[must_use]
+    pub fn drawn_color(self, start: &Position) -> Color {
+        let colors: Vec<Color> = start.players().iter().collect();
+        let count = u64::try_from(colors.len()).unwrap_or(1).max(1);
+        let place = usize::try_from(self.chance.bits() % count).unwrap_or_default();
+        colors.get(place).copied().unwrap_or(start.turn())
     }
 
     /// A person's boards, the one that was used last first.
