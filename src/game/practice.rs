@@ -15,6 +15,7 @@ use crate::rules::notation::{Alphabets, read_move};
 use crate::rules::{Color, History, Illegal, Move, Outcome, Position, Topology};
 
 mod advice;
+mod identity;
 mod kept_line;
 #[cfg(test)]
 mod tests;
@@ -85,6 +86,7 @@ pub struct PracticeOwner {
 pub struct PracticeBoard {
     owner: PracticeOwner,
     number: PracticeNumber,
+    begun: Millis,
     kind: PracticeKind,
     version: u32,
     line: History,
@@ -103,6 +105,7 @@ impl PracticeBoard {
         Self {
             owner,
             number,
+            begun: Millis(0),
             kind,
             version: 1,
             line: History::new(start),
@@ -150,7 +153,7 @@ impl PracticeBoard {
         self.kind
     }
 
-    /// How often it was kept: buttons below an older one are out of date.
+    /// How often it was kept.
     #[must_use]
     pub fn version(&self) -> u32 {
         self.version
@@ -297,19 +300,6 @@ impl PracticeBoard {
     #[must_use]
     pub fn keys(&self) -> Vec<u64> {
         self.line.positions().iter().map(Position::key).collect()
-    }
-
-    /// What a computer of a level is asked here.
-    #[must_use]
-    pub fn question(&self, level: ComputerLevel) -> MoveQuestion {
-        let mut past = self.keys();
-        past.pop();
-        MoveQuestion {
-            position: *self.position(),
-            seed: self.owner.player.0.rotate_left(17) ^ u64::from(self.number.0),
-            past,
-            level,
-        }
     }
 
     /// The same after it was kept once more.

@@ -12,7 +12,8 @@ mod rows;
 use rows::{LineRow, PracticeRow};
 
 pub const BOARDS: &str = "
-    SELECT number, server_id, variant, seat, level, game_id, after_turns, start, moves, played, version
+    SELECT number, server_id, variant, seat, level, game_id, after_turns, start, moves, played, version,
+        created_ms
     FROM practice_boards WHERE player_id = $1 ORDER BY updated_ms DESC, number DESC";
 
 pub const USED: &str =
@@ -22,7 +23,7 @@ pub const ADD_BOARD: &str = "
     INSERT INTO practice_boards
         (player_id, number, server_id, variant, seat, level, game_id, after_turns, start, moves,
          played, version, created_ms, updated_ms)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $13)";
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)";
 
 /// Those of a person that are more than `$2`, but for one (`$3`).
 pub const MAKE_ROOM: &str = "
@@ -75,12 +76,13 @@ impl PracticeBoards for SqlStore {
         let source = board.source().map(|source| source.game);
         let after = board.source().map(|source| source.after);
         let (start, moves) = (&start.to_string(), &written(board));
-        let stands = (board.line().turns().len(), board.version(), at);
+        let stands = (board.line().turns().len(), board.version());
+        let times = (board.begun(), at);
         self.transact(|mut transaction| async move {
             let room = (owner.player, MOST_BOARDS - 1, number);
             let went = transaction.write_counted(MAKE_ROOM, room).await?;
             let key = (owner.player, number, owner.server);
-            let values = (key, what, source, after, start, moves, stands);
+            let values = (key, what, source, after, start, moves, stands, times);
             transaction.write(ADD_BOARD, values).await?;
             transaction.commit().await?;
             Ok(went)

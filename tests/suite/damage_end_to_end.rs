@@ -1,7 +1,7 @@
 //! One row that is damaged: it is named and passed over, and everybody else goes on.
 
 use seigneur::game::{ChannelId, GameId, TableKey};
-use seigneur::sandbox::OptionValue;
+use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
@@ -291,4 +291,31 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
     says(&done, &en("privacy-forgotten", &[]));
     // What is said of damaged tournaments waits until somebody mends them.
     server.close_with_unsent().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn beside_a_private_board_or_a_line_that_is_damaged_others_are_begun_and_kept() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let practice = async |option: (&str, OptionValue)| {
+        let options = [option];
+        server.slash("alice", general, "practice", &options).await
+    };
+    let keep = async |played: Answer| {
+        let board = played.message.expect("a board").id;
+        server.press("alice", board, &button("keep-line")).await
+    };
+    practice(("table", 1.into())).await;
+    let kept = keep(practice(("move", "e5".into())).await).await;
+    says(&kept, &en("practice-kept", &[("number", "1")]));
+
+    let damage = "UPDATE practice_boards SET moves = 'z9z9'; UPDATE kept_lines SET moves = 'z9z9'";
+    run(&server, damage).await;
+    let begun = practice(("table", 1.into())).await;
+    says(&begun, &en_part("practice-heading-lines"));
+    let kept = keep(practice(("move", "c5".into())).await).await;
+    says(&kept, &en("practice-kept", &[("number", "2")]));
+    server.close().await;
 }

@@ -60,7 +60,11 @@ async fn blocks_and_bots_hold_in_the_menu_as_in_the_command() {
     server.settle().await;
     // What stands for computers is no person, and no bot that takes no seats either.
     let bot = [("player", OptionValue::User(server.sandbox.bot()))];
-    for (command, said) in [("profile", "profile-own"), ("block", "answer-block-own")] {
+    for (command, said) in [
+        ("profile", "profile-own"),
+        ("block", "answer-block-own"),
+        ("games", "games-own"),
+    ] {
         let answer = server.slash("alice", general, command, &bot).await;
         says(&answer, &en(said, &[]));
     }

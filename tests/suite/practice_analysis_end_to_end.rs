@@ -1,5 +1,6 @@
 //! What the strongest computer thinks of the line on a private board.
 
+use seigneur::game::PlayerId;
 use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::locale::{button, en, en_part};
@@ -69,10 +70,12 @@ async fn no_line_of_a_game_that_goes_on_is_analysed() {
     assert!(!is_offered(&board));
     let message = board.message.as_ref().expect("a board").id;
     let client = server.sandbox.tampered_client();
-    let id = "practice:analyse:1:2:";
-    let sent = client
-        .forge(server.user("alice"), message, id, &[])
-        .unwrap();
+    let alice = server.user("alice");
+    let store = server.store().await;
+    let boards = store.practice_boards(PlayerId(alice.0)).await.unwrap();
+    let stamp = boards[0].stamp();
+    let id = format!("practice:analyse:1:{stamp:x}:");
+    let sent = client.forge(alice, message, &id, &[]).unwrap();
     let refused = server.sandbox.wait_answer(sent, PATIENCE).await;
     let refused = refused.expect("every press is answered");
     says(&refused, &en_part("error-no-computer-help"));

@@ -305,21 +305,22 @@ async fn ids_of_anothers_board_give_a_stranger_nothing() {
     let message = shown(&theirs);
     let before = (kept(&server, "alice").await, kept(&server, "bob").await);
     // Carol's boards alone are found by ids that Carol sends: hers has no game, and no lines.
+    let stamp = kept(&server, "carol").await[0].stamp();
     for (id, why) in [
-        ("practice:lines:1:1:", "error-practice-no-game"),
-        ("practice:line:1:1:1", "error-practice-no-game"),
-        ("practice:drop_line:1:1:1", "error-practice-no-game"),
-        ("practice:keep:1:1:", "error-practice-no-game"),
-        ("practice:plan:1:1:", "error-practice-no-game"),
-        ("practice:back:2:1:", "error-practice-no-board"),
+        (format!("lines:1:{stamp:x}:"), "error-practice-no-game"),
+        (format!("line:1:{stamp:x}:1"), "error-practice-no-game"),
+        (format!("drop_line:1:{stamp:x}:1"), "error-practice-no-game"),
+        (format!("keep:1:{stamp:x}:"), "error-practice-no-game"),
+        (format!("plan:1:{stamp:x}:"), "error-practice-no-game"),
+        (format!("back:2:{stamp:x}:"), "error-practice-no-board"),
     ] {
-        let answer = forged(&server, "carol", message, id).await;
+        let answer = forged(&server, "carol", message, &format!("practice:{id}")).await;
         says(&answer, &en(why, &[]));
     }
     // Help is refused on a board of a game that goes on, whatever id is sent.
     let own = practice(&server, "alice", &[]).await;
-    let version = kept(&server, "alice").await[0].version();
-    let id = format!("practice:hint:1:{version:x}:");
+    let stamp = kept(&server, "alice").await[0].stamp();
+    let id = format!("practice:hint:1:{stamp:x}:");
     let answer = forged(&server, "alice", shown(&own), &id).await;
     says(&answer, &en("error-no-computer-help", &[]));
     let after = (kept(&server, "alice").await, kept(&server, "bob").await);

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use seigneur::game::practice::{KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, PracticeBoard};
-use seigneur::game::{Clock, GameId, PlayerId, Store, SystemClock};
-use seigneur::rules::{History, Move, Position};
+use seigneur::game::{Clock, ComputerLevel, GameId, PlayerId, Store, SystemClock};
+use seigneur::rules::{Color, History, Move, Position};
 use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::game_fixture::GameFixture;
@@ -29,11 +29,7 @@ async fn kept(server: &TestServer, user: &str) -> PracticeBoard {
 /// Does on their latest board what no button of it offers.
 async fn forged(server: &TestServer, user: &str, below: &Answer, step: &str) -> Answer {
     let board = kept(server, user).await;
-    let id = format!(
-        "practice:{step}:{}:{:x}:",
-        board.number().0,
-        board.version()
-    );
+    let id = format!("practice:{step}:{}:{:x}:", board.number().0, board.stamp());
     let message = below.message.as_ref().expect("a message").id;
     let client = server.sandbox.tampered_client();
     let sent = client.forge(server.user(user), message, &id, &[]);
@@ -102,6 +98,26 @@ async fn a_private_board_has_the_colours_of_its_game_alone() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_own_colour_on_a_private_board_is_drawn_by_lot_where_that_is_wanted() {
+    let server = TestServer::start().await;
+    let options = [
+        ("game", "trichess".into()),
+        ("color", "random".into()),
+        ("level", 1.into()),
+    ];
+    let mut drawn = Color::White;
+    for _ in 0..12 {
+        practice(&server, "alice", &options).await;
+        drawn = kept(&server, "alice").await.owner().seat;
+        if drawn != Color::White {
+            break;
+        }
+    }
+    assert_ne!(drawn, Color::White, "twelve times");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn options_that_would_mean_nothing_are_refused() {
     let server = TestServer::start().await;
     fools_mate(&server).await;
@@ -112,7 +128,7 @@ async fn options_that_would_mean_nothing_are_refused() {
         let refused = practice(&server, "alice", &options).await;
         says(&refused, &en("error-practice-ply-alone", &[]));
     }
-    for option in [("level", 2.into()), ("color", "b".into())] {
+    for option in [("level", 2.into()), ("color", "random".into())] {
         let refused = practice(&server, "alice", &[option]).await;
         says(&refused, &en("error-practice-new-alone", &[]));
     }
@@ -161,6 +177,26 @@ async fn no_hint_is_given_where_a_computer_is_to_move() {
     let answered = press(&server, "alice", &refused, "continue").await;
     says(&answered, &en_part("practice-you-to-move"));
     assert_eq!(kept(&server, "alice").await.line().turns().len(), 2);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_button_of_a_board_that_was_put_away_does_nothing_to_the_next_one() {
+    let server = TestServer::start().await;
+    let options = [("game", "chess".into()), ("level", 1.into())];
+    let former = practice(&server, "alice", &options).await;
+    let shown = practice(&server, "alice", &[]).await;
+    let first = kept(&server, "alice").await;
+    press(&server, "alice", &shown, "end-practice").await;
+    practice(&server, "alice", &options).await;
+    let next = kept(&server, "alice").await;
+    assert_eq!(next.number(), first.number());
+    let refused = press(&server, "alice", &former, "end-practice").await;
+    says(&refused, &en("error-practice-changed", &[]));
+    assert_eq!(kept(&server, "alice").await, next);
+    // Nor need computers begin the next game alike.
+    let level = ComputerLevel::USUAL;
+    assert_ne!(next.question(level).seed, first.question(level).seed);
     server.close().await;
 }
 

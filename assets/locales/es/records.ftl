@@ -12,6 +12,7 @@ table-candidate-on = { $game } n.º { $number } · { $server }: { $place }
 table-damaged = ya no puedo leerla; por favor, avisa a quien me administra
 games-title-everywhere = **Tus partidas en todos los servidores**
 games-none-of = { $player } no tiene partidas en curso en este servidor.
+games-own = Las computadoras no tienen lista de partidas: cada una de las suyas está en las listas de las personas que la juegan.
 games-title-of = **{ $player } en este servidor**
 cmd-games-player = jugador
     .about = De quién ver las partidas; vacío, las tuyas

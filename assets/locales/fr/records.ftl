@@ -12,6 +12,7 @@ table-candidate-on = { $game } nº { $number } · { $server } : { $place }
 table-damaged = je n’arrive plus à la lire ; prévenez la personne qui administre ce bot
 games-title-everywhere = **Vos parties sur tous les serveurs**
 games-none-of = { $player } n’a pas de partie en cours sur ce serveur.
+games-own = Les ordinateurs n’ont pas de liste de parties : chacune des leurs figure dans les listes des personnes qui y jouent.
 games-title-of = **{ $player } sur ce serveur**
 cmd-games-player = joueur
     .about = De qui voir les parties ; les vôtres si vide

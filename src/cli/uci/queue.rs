@@ -69,6 +69,9 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
         if !self.session.is_thinking() {
             return self.obey(&line);
         }
+        if let Err(fault) = self.session.check(&line) {
+            return self.complain(&fault);
+        }
         match command(&line) {
             "position" | "go" | "setoption" | "ucinewgame" => {
                 self.session.stop_waiting();
@@ -122,11 +125,14 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
     fn obey(&mut self, line: &str) -> io::Result<Next> {
         match self.session.obey(line) {
             Ok(next) => Ok(next),
-            Err(fault) => {
-                let said = format!("info string error: {}", one_line(&fault));
-                self.voice.say(&said)?;
-                Ok(Next::GoOn)
-            }
+            Err(fault) => self.complain(&fault),
         }
+    }
+
+    /// Says what is wrong with a line, which ends nothing.
+    fn complain(&self, fault: &str) -> io::Result<Next> {
+        let said = format!("info string error: {}", one_line(fault));
+        self.voice.say(&said)?;
+        Ok(Next::GoOn)
     }
 }

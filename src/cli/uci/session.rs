@@ -8,7 +8,7 @@ use super::options::Options;
 use super::thinking::{Task, Thinking};
 use super::{Happening, Next, Voice, one_line};
 use crate::engine::Memory;
-use crate::rules::{History, Move, Position, Variant};
+use crate::rules::{Color, History, Move, Position, Variant};
 
 /// A conversation with whoever drives the engine.
 pub struct UciSession<W> {
@@ -55,8 +55,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
     /// Does what a line asks, which is none of those that a search keeps waiting while one runs; says what is wrong with
     /// it where it is not understood.
     pub fn obey(&mut self, line: &str) -> Result<Next, String> {
-        // Between two words there may be any white space.
-        let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = single_spaced(line);
         let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match command {
             "" | "debug" | "register" => {}
@@ -82,6 +81,17 @@ impl<W: Write + Send + 'static> UciSession<W> {
             _ => return Err(format!("unknown command {:?}", one_line(command))),
         }
         Ok(Next::GoOn)
+    }
+
+    /// Says what is wrong with a `go` or a `setoption`, whatever stands by the time at which it is obeyed.
+    pub fn check(&self, line: &str) -> Result<(), String> {
+        let line = single_spaced(line);
+        let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
+        match command {
+            "go" => Limits::read(rest, Color::White).map(|_| ()),
+            "setoption" => self.options.clone().set(rest),
+            _ => Ok(()),
+        }
     }
 
     /// Whether a search runs, or its memory was not taken back yet.
@@ -208,6 +218,11 @@ impl<W: Write + Send + 'static> UciSession<W> {
         }
         Ok(among)
     }
+}
+
+/// A line with one space between two words, where there may be any white space.
+fn single_spaced(line: &str) -> String {
+    line.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// The position of a text. In chess the two counters may be missing, as in records of positions (EPD).

@@ -5,6 +5,7 @@ use std::iter;
 use super::{CommandChoice, choices, options};
 use crate::game::WatchManner;
 use crate::render::Theme;
+use crate::rules::Color;
 use crate::rules::notation::Letters;
 use crate::words::Lang;
 
@@ -20,6 +21,22 @@ pub enum Switch {
 choices!(Switch {
     Switch::On => "on", "choice-on";
     Switch::Off => "off", "choice-off";
+});
+
+/// Which colour somebody has on a private board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PracticeSeat {
+    /// This one.
+    Chosen(Color),
+    /// One that is drawn by lot.
+    Lots,
+}
+
+choices!(PracticeSeat {
+    PracticeSeat::Chosen(Color::White) => "w", "color-w";
+    PracticeSeat::Chosen(Color::Red) => "r", "choice-r";
+    PracticeSeat::Chosen(Color::Black) => "b", "color-b";
+    PracticeSeat::Lots => "random", "color-random";
 });
 
 /// What a board is shown as.

@@ -51,6 +51,7 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<LanguageWish>(),
         checked::<Switch>(),
         checked::<BoardForm>(),
+        checked::<PracticeSeat>(),
         checked::<LobbyPlace>(),
         checked::<BoardScope>(),
         checked::<TurnPlace>(),

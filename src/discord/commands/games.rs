@@ -17,6 +17,9 @@ use pages::Pages;
 pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
     let player = player.map(|user| PlayerId(user.id.get()));
     answer(ctx, "", |app, caller| async move {
+        if player == Some(app.own_id) {
+            return Ok(app.reply(&caller, &Line::new("games-own")));
+        }
         list(&app, &caller, (player, 0)).await
     })
     .await

@@ -3,9 +3,10 @@
 use super::answer_slowly;
 use super::prelude::*;
 use crate::discord::answer::Interim;
+use crate::discord::choices::PracticeSeat;
 use crate::discord::command_error::OptionError;
 use crate::game::practice::{PracticeBoard, PracticeKind, PracticeOwner, PracticeSource};
-use crate::game::{Colors, ComputerLevel, OpeningError, Phase, PracticeError};
+use crate::game::{ComputerLevel, OpeningError, Phase, PracticeError};
 use crate::rules::{Color, History, HistoryEntry, Position, Variant};
 
 mod lines;
@@ -23,7 +24,7 @@ struct Request {
     table: Option<u64>,
     ply: Option<u32>,
     level: Option<ComputerLevel>,
-    color: Option<Color>,
+    color: Option<PracticeSeat>,
     /// The move that was typed.
     text: Option<String>,
 }
@@ -68,7 +69,7 @@ pub async fn practice(
     #[min = 1]
     #[max = 6]
     level: Option<u8>,
-    color: Option<Colors>,
+    color: Option<PracticeSeat>,
     #[rename = "move"]
     #[max_length = 100]
     text: Option<String>,
@@ -78,10 +79,7 @@ pub async fn practice(
         table,
         ply,
         level: level.and_then(ComputerLevel::new),
-        color: match color {
-            Some(Colors::Opener(color)) => Some(color),
-            _ => None,
-        },
+        color,
         text,
     };
     let typed = request.text.clone().unwrap_or_default();
@@ -195,7 +193,7 @@ async fn new_game(
     request: &Request,
 ) -> Result<(PracticeBoard, u64), CommandError> {
     let start = Position::start(variant);
-    let seat = seat(&start, request.color, None)?;
+    let seat = seat(app, &start, (request.color, None))?;
     let kind = PracticeKind::Sparring {
         level: request.level(),
         source: None,
@@ -228,7 +226,7 @@ async fn copied(
                 level: request.level(),
                 source: Some(source),
             };
-            (seat(&start, request.color, own)?, kind)
+            (seat(app, &start, (request.color, own))?, kind)
         }
     };
     begun(app, caller, (seat, kind), start).await
@@ -275,18 +273,25 @@ fn turns_after(history: &History, moves: usize) -> Option<usize> {
     played.nth(before).map(|(turns, _)| turns)
 }
 
-/// The colour that the caller plays: the one that is asked for, else their own in the game if it is still in,
+/// The colour that the caller plays: the one that is asked for or drawn, else their own in the game if it is still in,
 /// else the one to move.
-fn seat(start: &Position, asked: Option<Color>, own: Option<Color>) -> Result<Color, CommandError> {
+fn seat(
+    app: &App,
+    start: &Position,
+    (asked, own): (Option<PracticeSeat>, Option<Color>),
+) -> Result<Color, CommandError> {
     let variant = start.variant();
-    if let Some(color) = asked {
-        let is_there = variant.colors().contains(&color);
-        let refused = OpeningError::NoSuchColor { variant, color };
-        return is_there
-            .then_some(color)
-            .ok_or(CommandError::Game(refused.into()));
-    }
     let players = start.players();
-    let own = own.filter(|own| players.out().iter().all(|color| color != own));
-    Ok(own.unwrap_or(start.turn()))
+    match asked {
+        Some(PracticeSeat::Lots) => Ok(app.games.practising().drawn_color(start)),
+        Some(PracticeSeat::Chosen(color)) if variant.colors().contains(&color) => Ok(color),
+        Some(PracticeSeat::Chosen(color)) => {
+            let refused = OpeningError::NoSuchColor { variant, color };
+            Err(CommandError::Game(refused.into()))
+        }
+        None => {
+            let own = own.filter(|own| players.out().iter().all(|color| color != own));
+            Ok(own.unwrap_or(start.turn()))
+        }
+    }
 }

@@ -142,7 +142,7 @@ impl Action {
     pub fn practice_on(board: &PracticeBoard, step: PracticeStep) -> Self {
         Self::Practice(PracticeTap {
             board: board.number(),
-            version: board.version(),
+            stamp: board.stamp(),
             step,
         })
     }

@@ -8,8 +8,8 @@ use crate::game::practice::{LineNumber, PracticeNumber};
 pub struct PracticeTap {
     /// The board, among those of whoever presses.
     pub board: PracticeNumber,
-    /// How often it had been kept when it was shown.
-    pub version: u32,
+    /// Which of its states was shown.
+    pub stamp: u32,
     /// What to do.
     pub step: PracticeStep,
 }

@@ -135,3 +135,15 @@ fn a_question_is_the_same_however_often_it_is_asked_on_a_board() {
     let other = PracticeBoard::new(owner, PracticeNumber(2), board.kind(), *board.position());
     assert_ne!(one.seed, other.question(ComputerLevel::USUAL).seed);
 }
+
+#[test]
+fn a_board_is_told_from_one_that_had_its_number() {
+    let board = sparring(Variant::Chess, Color::Black).begun_at(Millis(1_795_906_390_801));
+    let later = board.clone().begun_at(Millis(1_795_906_391_802));
+    let question = |board: &PracticeBoard| board.question(ComputerLevel::USUAL);
+    assert_ne!(question(&board).seed, question(&later).seed);
+    assert_ne!(board.stamp(), later.stamp());
+    let kept = board.clone().kept();
+    assert_ne!(board.stamp(), kept.stamp());
+    assert_eq!(question(&board).seed, question(&kept).seed);
+}

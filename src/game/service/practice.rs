@@ -1,5 +1,7 @@
 //! Private boards: begun, played on, and kept lines of.
 
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use super::{PracticeService, until_kept};
 use crate::game::analysis::AnalysisReport;
 use crate::game::computer::ComputerLevel;
@@ -12,7 +14,7 @@ use crate::game::practice::{
     PracticeKind, PracticeNumber, PracticeOwner, PracticeSource,
 };
 use crate::game::table::{Phase, Table};
-use crate::rules::{History, HistoryEntry, Move, Position};
+use crate::rules::{Color, History, HistoryEntry, Move, Position};
 
 impl PracticeService<'_> {
     /// Begins a board; says how many others of its owner made room for it.
@@ -25,16 +27,27 @@ impl PracticeService<'_> {
         kind: PracticeKind,
         start: Position,
     ) -> Result<(PracticeBoard, u64), GameError> {
-        // Its number may be taken meanwhile.
+        // Its number may be taken meanwhile, or by a board that cannot be read.
+        let tried = AtomicU32::new(0);
         until_kept(|| async {
             let known = self.boards(owner.player).await?;
             let latest = known.iter().map(|board| board.number().0).max();
-            let number = PracticeNumber(latest.unwrap_or(0).saturating_add(1));
-            let board = PracticeBoard::new(owner, number, kind, start);
-            let went = self.store.add_practice(&board, self.clock.now()).await?;
+            let number = PracticeNumber(next_number(latest, &tried));
+            let now = self.clock.now();
+            let board = PracticeBoard::new(owner, number, kind, start).begun_at(now);
+            let went = self.store.add_practice(&board, now).await?;
             Ok((board, went))
         })
         .await
+    }
+
+    /// A colour that is still in where a board is to begin, drawn by lot.
+    #[must_use]
+    pub fn drawn_color(self, start: &Position) -> Color {
+        let colors: Vec<Color> = start.players().iter().collect();
+        let count = u64::try_from(colors.len()).unwrap_or(1).max(1);
+        let place = usize::try_from(self.chance.bits() % count).unwrap_or_default();
+        colors.get(place).copied().unwrap_or(start.turn())
     }
 
     /// A person's boards, the one that was used last first.
@@ -231,6 +244,7 @@ impl PracticeService<'_> {
         }
         let player = board.owner().player;
         let start = board.line().positions().first().copied();
+        let tried = AtomicU32::new(0);
         until_kept(|| async {
             let known = self.lines(source.game, player).await?;
             let is_same = |line: &&KeptLine| {
@@ -242,11 +256,11 @@ impl PracticeService<'_> {
             if known.len() >= MOST_LINES {
                 return Err(PracticeError::TooManyLines.into());
             }
-            let latest = known.iter().map(|line| line.number.0).max().unwrap_or(0);
+            let latest = known.iter().map(|line| line.number.0).max();
             let line = KeptLine {
                 game: source.game,
                 player,
-                number: LineNumber(latest.saturating_add(1)),
+                number: LineNumber(next_number(latest, &tried)),
                 after: source.after,
                 start,
                 moves: moves.clone(),
@@ -358,4 +372,12 @@ impl PracticeService<'_> {
         }
         Ok((source, table))
     }
+}
+
+/// The number after the latest that is known and after the one that was tried before, which was taken.
+fn next_number(latest: Option<u32>, tried: &AtomicU32) -> u32 {
+    let latest = latest.unwrap_or(0).max(tried.load(Ordering::Relaxed));
+    let next = latest.saturating_add(1);
+    tried.store(next, Ordering::Relaxed);
+    next
 }

@@ -64,8 +64,9 @@ impl ComputerSeats<'_> {
             return None;
         }
         let mut departed = self.0.seats().departed().iter().rev();
-        let (_, player) = departed.find(|(seat, player)| *seat == color && player.is_person())?;
-        Some(*player)
+        // Where they were forgotten, it is nobody's: whoever sat there before them has left for good.
+        let (_, player) = departed.find(|(seat, _)| *seat == color)?;
+        player.is_person().then_some(*player)
     }
 
     /// The colour of the seat that one of them keeps for a person, while the game goes on.

@@ -22,6 +22,7 @@ pub struct PracticeRow {
     moves: String,
     played: i64,
     version: i64,
+    created_ms: Millis,
 }
 
 /// A line that a player keeps.
@@ -61,7 +62,8 @@ impl PracticeRow {
         let version = row.read("version", self.version)?;
         let shown = row.read("played", self.played)?;
         let moves = row.moves("moves", &self.moves, variant)?;
-        let board = PracticeBoard::new(owner, number, kind, start).restored(version, moves, shown);
+        let board = PracticeBoard::new(owner, number, kind, start).begun_at(self.created_ms);
+        let board = board.restored(version, moves, shown);
         board.map_err(|illegal| row.damaged("moves", format_args!("{illegal:?}")))
     }
 

@@ -48,7 +48,7 @@ pub async fn private_boards_are_kept(store: &Arc<dyn Store>) {
     assert_eq!(store.add_practice(&of_game, Millis(1)).await.unwrap(), 0);
     let taken = store.add_practice(&of_game, Millis(1)).await;
     assert!(matches!(taken, Err(StoreError::Stale)), "{taken:?}");
-    let chess = board(2, Variant::Chess, sparring());
+    let chess = board(2, Variant::Chess, sparring()).begun_at(Millis(2));
     store.add_practice(&chess, Millis(2)).await.unwrap();
     let all = async || store.practice_boards(ANN).await.unwrap();
     assert_eq!(all().await, [chess.clone(), of_game.clone()]);

@@ -20,12 +20,7 @@ pub async fn tapped(asker: Asker<'_>, tap: PracticeTap) -> CommandResult {
     let (app, caller, _) = asker;
     let number = Some(tap.board);
     let board = app.games.practising().board(caller.player, number).await?;
-    if tap.step == PracticeStep::End {
-        app.games.practising().end(caller.player, tap.board).await?;
-        let line = Line::new("practice-ended");
-        return Ok(app.reply(caller, &line));
-    }
-    let done = if tap.version == board.version() {
+    let done = if tap.stamp == board.stamp() {
         done(asker, board, tap.step).await
     } else {
         Err(PracticeError::Changed.into())
@@ -62,7 +57,10 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
         PracticeStep::Line(number) => lines::opened(app, caller, board, &number).await,
         PracticeStep::DropLine(number) => lines::dropped(app, caller, &board, &number).await,
         PracticeStep::Plan => planned(app, caller, &board).await,
-        PracticeStep::End => Err(CommandError::Button),
+        PracticeStep::End => {
+            practising.end(caller.player, board.number()).await?;
+            Ok(app.reply(caller, &Line::new("practice-ended")))
+        }
     }
 }
 

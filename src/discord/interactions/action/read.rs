@@ -34,9 +34,9 @@ impl Action {
             ("mute", &["game", game, seq]) => Self::MuteGame(game_of(game)?, seq.parse().ok()?),
             ("plan", &[game, _, ..]) => plan_of(game, rest)?,
             ("problem", fields @ &[_, _, _, ..]) => Self::Solve(SolveTap::read(fields)?),
-            ("practice", &[step, board, version, text]) => Self::Practice(PracticeTap {
+            ("practice", &[step, board, stamp, text]) => Self::Practice(PracticeTap {
                 board: PracticeNumber(u32::from_str_radix(board, 16).ok()?),
-                version: u32::from_str_radix(version, 16).ok()?,
+                stamp: u32::from_str_radix(stamp, 16).ok()?,
                 step: PracticeStep::read(step, text)?,
             }),
             ("help", &[page]) => Self::Help(HelpPage::of_code(page)?),

@@ -84,7 +84,7 @@ fn id_of_move(MoveTap { game, seq, step }: &MoveTap) -> String {
 
 fn id_of_practice(tap: &PracticeTap) -> String {
     let (code, text) = tap.step.written();
-    format!("practice:{code}:{:x}:{:x}:{text}", tap.board.0, tap.version)
+    format!("practice:{code}:{:x}:{:x}:{text}", tap.board.0, tap.stamp)
 }
 
 fn id_of_leaderboard(board: &Leaderboard, page: u32) -> String {

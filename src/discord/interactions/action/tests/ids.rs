@@ -18,7 +18,7 @@ pub(super) fn tap(game: u64, seq: u32, step: MoveStep) -> Action {
 fn practice(step: PracticeStep) -> Action {
     Action::Practice(PracticeTap {
         board: PracticeNumber(1),
-        version: 15,
+        stamp: 15,
         step,
     })
 }

@@ -114,6 +114,25 @@ fn a_second_absence_settles_nothing_anew() {
 }
 
 #[test]
+fn the_seat_is_kept_for_nobody_where_whoever_had_it_last_was_forgotten() {
+    let color = Color::White;
+    let taken_over = Event::Substituted {
+        color,
+        former: ALICE,
+        by: PlayerId::former(7),
+    };
+    let sought = Event::SubstituteSought { color };
+    let table = rated(Variant::Trichess, 3);
+    let table = after(&table, &[WHITE, sought, taken_over, WHITE]);
+    let (table, _) = chosen(&table, RED, Course::Computer);
+    let (table, seated) = chosen(&table, BLACK, Course::Computer);
+    let table = after(&table, &[seated.unwrap()]);
+    assert!(table.computers().are_awaited());
+    assert_eq!(table.computers().keep_for(color), None);
+    assert!(table.by(ALICE).come_back().is_err());
+}
+
+#[test]
 fn in_a_game_for_two_the_other_player_alone_chooses() {
     for variant in [Variant::Chess, Variant::Echeversi] {
         let color = Color::White;
