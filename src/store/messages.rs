@@ -29,7 +29,7 @@ pub(super) mod owing;
 mod rows;
 pub(super) mod settling;
 
-use due::can_be_sent;
+use due::{can_be_sent, has_time};
 use rows::MessageRow;
 
 fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
@@ -63,9 +63,13 @@ pub const LEASE: &str = concat!(
 );
 
 /// What a process (`$1`) has taken of what is due (`$2`): it sends none of it any more.
-pub const RELEASE: &str = "
+pub const RELEASE: &str = concat!(
+    "
     UPDATE messages SET leased_by = NULL
-    WHERE personal IN (0, 1) AND due_ms <= $2 AND leased_by = $1";
+    WHERE personal IN (0, 1) AND due_ms <= $2 AND ",
+    has_time!(),
+    " AND leased_by = $1"
+);
 
 /// That the process has it which marks it: not where another one has taken it since, nor where nobody has it any more. A
 /// process that has the database to itself takes and marks in no name. A name tells one claim from another, as a process has
