@@ -197,6 +197,11 @@ async fn a_server_chooses_so_many_channels() {
     }
     let why = en("error-too-many-channels", &[("most", "25")]);
     set(&server, add, value(channels[25]), &why).await;
+    // A forum is none of them, nor is one that is chosen already one more.
+    let forum = server.forum("Sandbox", &[]);
+    set(&server, add, value(forum), &format!("<#{forum}>")).await;
+    let first = channels[0];
+    set(&server, add, value(first), &format!("<#{first}>")).await;
     let remove = "server channels remove";
     set(
         &server,
