@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::Http;
 
+use super::game_menu::game_options;
 use super::listed;
 use super::pace_choices;
 use super::play::stakes;
@@ -180,12 +181,7 @@ pub(super) fn game_menu(
     id: String,
     mut options: Vec<serenity::CreateSelectMenuOption>,
 ) -> serenity::CreateActionRow {
-    let lang = caller.lang();
-    let option = |variant: Variant| {
-        let name = app.words.game(lang, variant);
-        serenity::CreateSelectMenuOption::new(name, variant.id())
-    };
-    options.extend(Variant::ALL.into_iter().map(option));
+    options.extend(game_options(app, caller));
     let kind = serenity::CreateSelectMenuKind::String { options };
     let menu = serenity::CreateSelectMenu::new(id, kind);
     let hint = app.say(caller, &Line::new("seek-choose"));
