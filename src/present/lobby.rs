@@ -31,7 +31,8 @@ pub fn text(words: &Words, lang: Lang, page: &LobbyPage, link: impl Fn(usize) ->
     let tournaments = tournaments.map(|one| format!("• {}", words.lobby().tournament(lang, one)));
     let heading = (!page.tournaments.is_empty()).then(|| say(Line::new("lobby-tournaments")));
     let others = page.more_tournaments;
-    let others = (others > 0).then(|| say(Line::new("lobby-more").with("count", others)));
+    let others =
+        (others > 0).then(|| say(Line::new("lobby-more-tournaments").with("count", others)));
     let title = words.problems().title(lang, page.problem_game);
     let task = page.problem.as_ref();
     let task = task.map(|daily| words.problems().task(lang, &daily.problem));

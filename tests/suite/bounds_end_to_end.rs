@@ -129,6 +129,29 @@ async fn a_game_has_so_many_onlookers_and_a_person_follows_so_many_games() {
     server.close_with_unsent().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn as_many_games_as_fit_are_listed_below_the_one_that_is_followed_from_now_on() {
+    let server = TestServer::start().await;
+    let kept = server.store().await;
+    for _ in 1..MOST_WATCHED {
+        let game = server.game("chess", &["alice", "bob"], None).await;
+        let watch = Watch {
+            game: id_of(&game).await,
+            watcher: PlayerId(server.user("dave").0),
+            manner: WatchManner::Direct,
+        };
+        kept.watch(&watch).await.unwrap();
+    }
+    // On another server the way to each is a long address.
+    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let told = server.slash("dave", game.thread, "watch", &[]).await;
+    let now = en("answer-watching-dm", &[("game", "Chess"), ("number", "1")]);
+    says(&told, &now);
+    says(&told, &en("watched-title", &[]));
+    says(&told, "\n…");
+    server.close().await;
+}
+
 /// Whether a setting of the server is answered by a text.
 async fn set(server: &TestServer, command: &str, option: (&str, OptionValue), expected: &str) {
     let general = server.sandbox.channel("general");
@@ -197,6 +220,11 @@ async fn a_server_chooses_so_many_channels() {
     }
     let why = en("error-too-many-channels", &[("most", "25")]);
     set(&server, add, value(channels[25]), &why).await;
+    // A forum is none of them, nor is one that is chosen already one more.
+    let forum = server.forum("Sandbox", &[]);
+    set(&server, add, value(forum), &format!("<#{forum}>")).await;
+    let first = channels[0];
+    set(&server, add, value(first), &format!("<#{first}>")).await;
     let remove = "server channels remove";
     set(
         &server,

@@ -91,6 +91,9 @@ async fn a_rematch_and_a_challenge_say_who_has_left() {
         .await;
     let menu = asked.message.expect("a menu").id;
     says(&server.choose("alice", menu, "1. bob").await, &gone);
+    // Nor does he keep anybody from climbing.
+    let page = server.slash("alice", general, "ladder", &chess).await;
+    says(&page, &en("ladder-own", &[("rung", "1"), ("rungs", "1")]));
     server.close().await;
 }
 

@@ -219,3 +219,12 @@ async fn help_comes_first_in_the_list_of_commands() {
     assert_eq!(list(&server)[0]["name"], "help");
     server.close().await;
 }
+
+#[test]
+fn what_commands_do_is_said_in_french_whatever_they_are_called_where_they_lead() {
+    // Links have the English names, which say nothing to those who read French.
+    let page = fr("help-playing", &[]);
+    for told in ["`/nulle` propose la nulle", "arrêtent la partie"] {
+        assert!(page.contains(told), "{page}");
+    }
+}

@@ -37,6 +37,17 @@ fn the_package_asks_for_a_systemd_that_knows_what_its_unit_says() {
 }
 
 #[test]
+fn the_program_itself_is_asked_for_its_link_in_compose() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/hosting.md")).unwrap();
+    // That the container runs is all that is waited for: its log may lack the link yet.
+    let asks = "up --detach --wait && docker compose exec -T seigneur /seigneur invite";
+    assert!(page.contains(asks));
+    let image = std::fs::read_to_string(root.join(".ci/release.d/image")).unwrap();
+    assert!(image.contains("\"Entrypoint\":[\"/seigneur\"]"));
+}
+
+#[test]
 fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
     let text = example("kubernetes.yaml");
     let given = values(&text, "value");

@@ -257,6 +257,24 @@ fn all_that_is_said_is_short_and_in_every_language() {
     }
 }
 
+#[test]
+fn whoever_names_a_player_who_is_out_is_told_to_look_who_plays() {
+    let words = Words::load().unwrap();
+    let mut all = lessons();
+    let (_, skipped) = all.find(|(_, one)| one.name() == "skipped").unwrap();
+    let mut wrong = 0;
+    for (offered, verdict) in verdicts(skipped) {
+        if verdict == LessonVerdict::Wrong {
+            let answered = (offered.answer, &verdict);
+            let reader = Reader::from(Lang::ENGLISH);
+            let why = words.lessons().verdict(reader, skipped, answered);
+            assert!(why.contains("who is still in"), "{why}");
+            wrong += 1;
+        }
+    }
+    assert_eq!(wrong, 2);
+}
+
 /// What a picture of a lesson is said to show while its task is not solved.
 fn described(words: &Words, lang: Lang, lesson: &Lesson, untold: Untold) -> (Vec<String>, String) {
     let pictures = words.pictures();

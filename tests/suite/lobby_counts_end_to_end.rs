@@ -47,7 +47,8 @@ async fn tournaments_that_go_on_are_listed_before_those_that_can_be_entered() {
     for (line, name) in lines[first + 1..].iter().zip(names) {
         assert!(line.contains(name), "{hall}");
     }
-    assert_eq!(lines[first + 4], en("lobby-more", &[("count", "2")]));
+    let others = en("lobby-more-tournaments", &[("count", "2")]);
+    assert_eq!(lines[first + 4], others);
     server.close().await;
 }
 

@@ -16,7 +16,16 @@ async fn somebody_is_challenged_from_their_menu() {
         .choose_command("alice", general, "Challenge", bob)
         .await;
     says(&asked, &en_part("challenge-which"));
-    let question = asked.message.unwrap().id;
+    // Who has never played sees which games take how many.
+    let asked = asked.message.unwrap();
+    let games = asked.components[0]["components"][0]["options"].as_array();
+    let games = games.unwrap().iter();
+    let taken: Vec<&str> = games
+        .filter_map(|game| game["description"].as_str())
+        .collect();
+    let (three, two) = ("for three", "for two");
+    assert_eq!(taken, [three, three, three, three, two, two]);
+    let question = asked.id;
     let opened = server.choose("alice", question, "Chess").await;
     says(&opened, "#1");
     let invitation = said(&server, general, "invites").await;

@@ -1,6 +1,8 @@
 //! `/setup`: from the invitation of the bot to an open table, and what is missing said before the first game.
 
-use seigneur::sandbox::{Answer, ChannelKind, MessageId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{
+    Answer, ChannelId, ChannelKind, MessageId, OptionValue, PostedMessage, permissions,
+};
 
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{labels, said, says, text};
@@ -125,6 +127,61 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
     );
     says(&open_table(&server, &page).await, "Table #1 is open");
     said(&server, other, "**Chess · table #1**").await;
+    server.close().await;
+}
+
+/// As many channels as can be chosen, in each of which something else is missing.
+async fn many_chosen(server: &TestServer) -> Vec<ChannelId> {
+    let guild = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let mut channels = Vec::new();
+    for number in 1..=25_usize {
+        let name = format!("games-{number}");
+        let channel = server.sandbox.guilds().add_channel(guild, &name);
+        let lacks = NEEDED[1..].iter().enumerate();
+        let lacks = lacks.filter(|(at, _)| (number >> at) & 1 == 1);
+        let lacks = lacks.fold(0_u64, |all, (_, &(bit, _))| all | bit);
+        let held = permissions::USUAL & !lacks;
+        server.sandbox.permissions().set_of_bot(channel, held);
+        let chosen = [("channel", OptionValue::Channel(channel))];
+        server
+            .slash("alice", general, "server channels add", &chosen)
+            .await;
+        channels.push(channel);
+    }
+    channels
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn there_is_room_for_what_is_missing_in_as_many_channels_as_can_be_chosen() {
+    let (server, _) = invited().await;
+    let channels = many_chosen(&server).await;
+    let page = setup(&server, "alice").await;
+    let length = page.content.chars().count();
+    assert!(length <= 2_000, "{length}");
+    let first = format!("<#{}>", channels[0]);
+    let lacking = [
+        ("channel", first.as_str()),
+        ("permissions", "Send Messages"),
+    ];
+    for line in [
+        en("setup-lacking", &lacking),
+        "\n…\n".to_owned(),
+        en("setup-grant", &[]),
+    ] {
+        assert!(page.content.contains(&line), "{line}: {}", page.content);
+    }
+    // Where it is the same everywhere, it is said once, of all.
+    let held = permissions::USUAL & !permissions::ATTACH_FILES;
+    for &channel in &channels {
+        server.sandbox.permissions().set_of_bot(channel, held);
+    }
+    let checked = server.press("alice", page.id, &button("check-again")).await;
+    let all: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
+    let all = all.join(", ");
+    let lacking = [("channel", all.as_str()), ("permissions", "Attach Files")];
+    says(&checked, &en("setup-lacking", &lacking));
+    says(&checked, &en("server-announcements-none", &[]));
     server.close().await;
 }
 

@@ -28,7 +28,7 @@ async fn what_somebody_waits_for_is_listed_and_can_be_ended() {
     for game in GAMES {
         let waits = seeks(&server, game).await;
         says(&waits, "You are waiting for a game");
-        says(&waits, &en("seek-wish-rating", &[("range", "3000-")]));
+        says(&waits, &en("seek-wish-rating-least", &[("least", "3000")]));
     }
     let full = seeks(&server, "echeversi").await;
     says(&full, &en_part("error-too-many-seeks"));

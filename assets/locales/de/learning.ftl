@@ -19,7 +19,7 @@ lesson-wrong-claim = ✗ Nicht ganz. Die Stellung ist { $times ->
     [one] einmal
    *[other] { $times }-mal
 } entstanden, und in den letzten { $plies } Zügen wurde nichts geschlagen und kein Bauer gezogen.
-lesson-wrong-turn = ✗ Nicht ganz. Schau, wer neben wem sitzt.
+lesson-wrong-turn = ✗ Nicht ganz. Schau, wer neben wem sitzt und wer noch dabei ist.
 lesson-wrong-more = ✗ Nicht ganz: Es ist mehr.
 lesson-wrong-fewer = ✗ Nicht ganz: Es ist weniger.
 lesson-points-of = { $color } { $points }

@@ -14,6 +14,10 @@ lobby-more = … und { $count ->
 }: `/seek` findet dir einen Platz.
 lobby-tournaments = **Turniere**
 lobby-tournament = { $name } (#{ $number }) · { $state } · { $channel }
+lobby-more-tournaments = … und { $count ->
+    [one] ein weiteres
+   *[other] { $count } weitere
+}: `/tournament list` zeigt alle.
 lobby-join = Bei #{ $number } mitspielen
 lobby-enter = Zum Turnier #{ $number } anmelden
 lobby-seek = Partie suchen

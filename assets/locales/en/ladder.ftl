@@ -9,7 +9,7 @@ ladder-own-none = You are not on it. **Join** puts you in the last place.
 ladder-own-anyone = **Join** puts you in the last place.
 ladder-empty = Nobody is on it yet. **Join** puts you in the first place.
 ladder-rules = { $seats ->
-    [3] -# Challenge two within { $reach } places of yours, one of them above. You take the place of those above whom you beat, the lower one first.
+    [3] -# Challenge two within { $reach } places of yours, one of them above. Beat somebody above you, and their place is yours, the lower one first.
    *[other] -# Challenge somebody up to { $reach } places above. Win, and their place is yours.
 } No answer within 3 days is a loss. ⚔️ in a challenge · 🛡️ left alone for 3 days after one.
 ladder-which = { $count ->
@@ -21,7 +21,7 @@ ladder-choose = { $count ->
    *[other] Choose { $count } players
 }
 ladder-option = { $rung }. { $name }
-ladder-invitation = 🪜 A challenge on the ladder: declining, breaking the game off, or no answer within 3 days, is a loss there.
+ladder-invitation = 🪜 A challenge on the ladder: declining, calling the game off, or no answer within 3 days is a loss there.
 ladder-climb = 🪜 { $player } climbs to place { $rung } on the ladder.
 button-ladder-join = Join
 button-ladder-challenge = Challenge

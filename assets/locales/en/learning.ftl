@@ -18,7 +18,7 @@ lesson-wrong-claim = ✗ Not quite. The position has stood { $times ->
     [one] once
    *[other] { $times } times
 }, and the last { $plies } moves took nothing and moved no pawn.
-lesson-wrong-turn = ✗ Not quite. Look who sits next to whom.
+lesson-wrong-turn = ✗ Not quite. Look who sits next to whom, and who is still in.
 lesson-wrong-more = ✗ Not quite: it is more.
 lesson-wrong-fewer = ✗ Not quite: it is less.
 lesson-points-of = { $color } { $points }

@@ -14,6 +14,10 @@ lobby-more = … and { $count ->
 }: `/seek` finds you a seat.
 lobby-tournaments = **Tournaments**
 lobby-tournament = { $name } (#{ $number }) · { $state } · { $channel }
+lobby-more-tournaments = … and { $count ->
+    [one] one more
+   *[other] { $count } more
+}: `/tournament list` shows all.
 lobby-join = Join #{ $number }
 lobby-enter = Enter tournament #{ $number }
 lobby-seek = Seek a game

@@ -9,7 +9,7 @@ ladder-own-none = No estás en ella. **Unirme** te pone en el último puesto.
 ladder-own-anyone = **Unirme** te pone en el último puesto.
 ladder-empty = Aún no hay nadie. **Unirme** te pone en el primer puesto.
 ladder-rules = { $seats ->
-    [3] -# Desafía a dos personas a { $reach } puestos como máximo, una de ellas por encima. Ocupas el puesto de quienes ganes, primero el más bajo.
+    [3] -# Desafía a dos personas a { $reach } puestos como máximo, una de ellas por encima. Gana a alguien por encima de ti y su puesto es tuyo, primero el más bajo.
    *[other] -# Desafía a alguien hasta { $reach } puestos por encima. Si ganas, su puesto es tuyo.
 } No responder en 3 días es perder. ⚔️ en un desafío · 🛡️ 3 días de calma después.
 ladder-which = { $count ->

@@ -18,7 +18,7 @@ lesson-wrong-claim = ✗ No del todo. La posición se ha dado { $times ->
     [one] una vez
    *[other] { $times } veces
 }, y en las últimas { $plies } jugadas no se capturó nada ni se movió ningún peón.
-lesson-wrong-turn = ✗ No del todo. Mira quién está al lado de quién.
+lesson-wrong-turn = ✗ No del todo. Mira quién está al lado de quién y quién sigue en juego.
 lesson-wrong-more = ✗ No del todo: es más.
 lesson-wrong-fewer = ✗ No del todo: es menos.
 lesson-points-of = { $color } { $points }

@@ -14,6 +14,10 @@ lobby-more = … y { $count ->
 }: `/seek` te encuentra un asiento.
 lobby-tournaments = **Torneos**
 lobby-tournament = { $name } (n.º { $number }) · { $state } · { $channel }
+lobby-more-tournaments = … y { $count ->
+    [one] uno más
+   *[other] { $count } más
+}: `/tournament list` los muestra todos.
 lobby-join = Unirme a la n.º { $number }
 lobby-enter = Entrar en el torneo n.º { $number }
 lobby-seek = Buscar partida

@@ -22,7 +22,7 @@ help-playing =
     • Ou servez-vous de `/coup` : sa liste montre vos coups légaux. Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
     • `/réglages confirmation` montre d’abord les coups tapés. `/plateau` montre la position vue de votre place. `/réglages résumé` liste vos autres choix.
     • `/si prévoir` prépare ce que vous répondez si les autres jouent comme prévu.
-    • `/nulle`, `/reprendre`, `/interrompre` et `/abandonner` font ce que dit leur nom, après une question quand c’est définitif.
+    • `/nulle` propose la nulle, `/reprendre` demande à reprendre un coup ; `/interrompre` et `/abandonner` arrêtent la partie, après une question si c’est définitif.
 help-starting =
     {"**"}Commencer une partie**
     • `/jouer` ouvre une table : nommez vos adversaires, ou laissez des places libres. Quand toutes sont prises, la partie a son fil.

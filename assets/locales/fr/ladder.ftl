@@ -9,7 +9,7 @@ ladder-own-none = Vous n’y êtes pas. **Rejoindre** vous met à la dernière p
 ladder-own-anyone = **Rejoindre** vous met à la dernière place.
 ladder-empty = Il n’y a encore personne. **Rejoindre** vous met à la première place.
 ladder-rules = { $seats ->
-    [3] -# Défiez deux personnes à { $reach } places de vous au plus, dont une au-dessus. Vous prenez la place de celles que vous battez, la plus basse d’abord.
+    [3] -# Défiez deux personnes à { $reach } places de vous au plus, dont une au-dessus. Battez quelqu’un au-dessus de vous, et sa place est à vous, la plus basse d’abord.
    *[other] -# Défiez quelqu’un, au plus { $reach } places au-dessus. Gagnez, et sa place est à vous.
 } Qui ne répond pas en 3 jours perd le défi. ⚔️ en défi · 🛡️ tranquille pendant 3 jours après un défi.
 ladder-which = { $count ->

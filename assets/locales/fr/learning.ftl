@@ -18,7 +18,7 @@ lesson-wrong-claim = ✗ Pas tout à fait. La position s’est présentée { $ti
     [one] { $times } fois
    *[other] { $times } fois
 }, et les { $plies } derniers coups n’ont rien pris ni bougé aucun pion.
-lesson-wrong-turn = ✗ Pas tout à fait. Regardez qui est à côté de qui.
+lesson-wrong-turn = ✗ Pas tout à fait. Regardez qui est à côté de qui, et qui est encore en jeu.
 lesson-wrong-more = ✗ Pas tout à fait : c’est plus.
 lesson-wrong-fewer = ✗ Pas tout à fait : c’est moins.
 lesson-points-of = { $color } { $points }

@@ -14,6 +14,10 @@ lobby-more = … et { $count ->
 } : `/chercher` vous trouve une place.
 lobby-tournaments = **Tournois**
 lobby-tournament = { $name } (nº { $number }) · { $state } · { $channel }
+lobby-more-tournaments = … et { $count ->
+    [one] un autre
+   *[other] { $count } autres
+} : `/tournoi liste` les affiche tous.
 lobby-join = Rejoindre la nº { $number }
 lobby-enter = S’inscrire au tournoi nº { $number }
 lobby-seek = Chercher une partie

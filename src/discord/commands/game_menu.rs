@@ -14,16 +14,20 @@ pub fn game_menu(
     caller: &Caller,
     action: impl Fn(Variant) -> Action,
 ) -> CreateActionRow {
-    let lang = caller.lang();
-    let options = Variant::ALL.into_iter().map(|variant| {
-        let players = Line::new("game-menu-players").with("players", variant.colors().len());
-        CreateSelectMenuOption::new(app.words.game(lang, variant), variant.id())
-            .description(app.words.say(lang, &players))
-    });
     let kind = CreateSelectMenuKind::String {
-        options: options.collect(),
+        options: game_options(app, caller),
     };
     let id = action(Variant::Trichess).menu_id();
-    let hint = app.words.say(lang, &Line::new("game-menu"));
+    let hint = app.say(caller, &Line::new("game-menu"));
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(hint))
+}
+
+/// All games to choose from, each with how many play it.
+pub fn game_options(app: &App, caller: &Caller) -> Vec<CreateSelectMenuOption> {
+    let options = Variant::ALL.into_iter().map(|variant| {
+        let players = Line::new("game-menu-players").with("players", variant.colors().len());
+        CreateSelectMenuOption::new(app.words.game(caller.lang(), variant), variant.id())
+            .description(app.say(caller, &players))
+    });
+    options.collect()
 }

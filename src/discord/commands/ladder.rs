@@ -8,10 +8,11 @@ use poise::serenity_prelude::{
 use super::play;
 use super::prelude::*;
 use crate::discord::closed_channels::Spot;
+use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{Action, LadderStep, LadderTap, shareable};
 use crate::discord::places;
 use crate::game::queries::LadderPage;
-use crate::game::{GameError, NewTable, PlayerId, ServerId, Stakes};
+use crate::game::{GameError, LadderError, NewTable, PlayerId, ServerId, Stakes};
 use crate::present;
 use crate::rules::Variant;
 
@@ -137,7 +138,11 @@ async fn challenge(
     let (server, channel) = places::home_by_button(app, http, caller).await?;
     let spot = Spot { server, channel };
     for &rival in &rivals {
-        places::must_see_game(app, rival, spot, None).await?;
+        let sees = places::must_see_game(app, rival, spot, None).await;
+        if matches!(sees, Err(CommandError::Place(PlaceError::HasLeft(_)))) {
+            take_off(app, (server, variant), rival).await?;
+        }
+        sees?;
     }
     let new = NewTable {
         invited: rivals.into_iter().map(Some).collect(),
@@ -146,4 +151,17 @@ async fn challenge(
     };
     let table = app.games.ladders().challenge(new).await?;
     Ok(play::told(app, caller, &table, channel).await)
+}
+
+/// Takes somebody off a ladder who has left its server: nobody could ever pass them.
+async fn take_off(
+    app: &App,
+    place: (ServerId, Variant),
+    gone: PlayerId,
+) -> Result<(), CommandError> {
+    match app.games.ladders().leave(place, gone).await {
+        // They stand there no more, or never did.
+        Ok(_) | Err(GameError::Ladder(LadderError::NotOn)) => Ok(()),
+        Err(error) => Err(error.into()),
+    }
 }

@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::Http;
 
+use super::game_menu::game_options;
 use super::listed;
 use super::pace_choices;
 use super::play::stakes;
@@ -37,7 +38,7 @@ impl Asked {
     fn said(&self) -> Vec<Line<'static>> {
         let anywhere = self.reach == Some(SeekReach::Anywhere);
         let own = self.language == Some(LanguageWish::Own);
-        let rating = self.rating.clone();
+        let rating = self.rating.as_deref().and_then(range);
         let hours = self.from.zip(self.until).map(|(from, until)| {
             Line::new("seek-wish-hours")
                 .with("from", from)
@@ -45,8 +46,7 @@ impl Asked {
         });
         [
             anywhere.then(|| Line::new("seek-wish-anywhere")),
-            rating
-                .map(|range| Line::new("seek-wish-rating").with("range", range.trim().to_owned())),
+            rating.and_then(strength),
             hours,
             own.then(|| Line::new("seek-wish-language")),
         ]
@@ -88,6 +88,22 @@ fn range(text: &str) -> Option<RatingRange> {
     let range = RatingRange { lowest, highest };
     let is_ordered = lowest.zip(highest).is_none_or(|(low, high)| low <= high);
     ((lowest.is_some() || highest.is_some()) && is_ordered).then_some(range)
+}
+
+/// How strong the others are to be.
+fn strength(range: RatingRange) -> Option<Line<'static>> {
+    Some(match (range.lowest, range.highest) {
+        (Some(lowest), Some(highest)) => {
+            Line::new("seek-wish-rating").with("range", format!("{lowest}–{highest}"))
+        }
+        (Some(lowest), None) => {
+            Line::new("seek-wish-rating-least").with("least", lowest.to_string())
+        }
+        (None, Some(highest)) => {
+            Line::new("seek-wish-rating-most").with("most", highest.to_string())
+        }
+        (None, None) => return None,
+    })
 }
 
 /// Takes a seat where somebody waits for one, opens a table, or has the caller wait.
@@ -180,12 +196,7 @@ pub(super) fn game_menu(
     id: String,
     mut options: Vec<serenity::CreateSelectMenuOption>,
 ) -> serenity::CreateActionRow {
-    let lang = caller.lang();
-    let option = |variant: Variant| {
-        let name = app.words.game(lang, variant);
-        serenity::CreateSelectMenuOption::new(name, variant.id())
-    };
-    options.extend(Variant::ALL.into_iter().map(option));
+    options.extend(game_options(app, caller));
     let kind = serenity::CreateSelectMenuKind::String { options };
     let menu = serenity::CreateSelectMenu::new(id, kind);
     let hint = app.say(caller, &Line::new("seek-choose"));

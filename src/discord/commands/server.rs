@@ -68,7 +68,7 @@ async fn with_lacking(
     let held = places::held_in(app, app.own_id, spot).await;
     let missing = permissions::missing(needed, held.unwrap_or(needed));
     Ok(Reply::text(
-        match told::lacking(app, caller, spot.channel, missing) {
+        match told::lacking(app, caller, &[spot.channel], missing) {
             Some(lacking) => format!("{told}\n{lacking}"),
             None => told,
         },

@@ -72,14 +72,9 @@ fn refused_place(chosen: Result<(), CommandError>) -> Result<Option<PlaceError>,
 
 /// The page with its menus, below what was refused.
 fn shown(page: &SetupPage<'_>, refused: Option<PlaceError>) -> Reply {
-    let text = match refused {
-        Some(why) => {
-            let why = CommandError::from(why).words(&page.app.words, page.caller.reader(), "");
-            format!("{why}\n\n{}", page.text())
-        }
-        None => page.text(),
-    };
-    Reply::text(text).with_rows(page.rows())
+    let why =
+        refused.map(|why| CommandError::from(why).words(&page.app.words, page.caller.reader(), ""));
+    Reply::text(page.text(why)).with_rows(page.rows())
 }
 
 /// Sets what was chosen.

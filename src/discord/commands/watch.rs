@@ -30,7 +30,7 @@ async fn settle(
         Ok(table) => table,
         // Outside of any thread, the command alone asks what is followed.
         Err(CommandError::Lookup(LookupError::NoTableHere)) if alone => {
-            return Ok(Reply::text(list(&app, &caller).await?));
+            return Ok(Reply::text(list(&app, &caller, None).await?));
         }
         Err(refusal) => return Err(refusal),
     };
@@ -49,7 +49,7 @@ async fn settle(
             ended(&app, &caller, &table)
         }
     };
-    Ok(Reply::text(said).and(&list(&app, &caller).await?))
+    Ok(Reply::text(list(&app, &caller, Some(said)).await?))
 }
 
 /// That the caller follows a game no more.
@@ -58,8 +58,8 @@ pub fn ended(app: &App, caller: &Caller, table: &Table) -> String {
     app.say(caller, &line)
 }
 
-/// The games that the caller follows, on every server.
-async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
+/// The games that the caller follows, on every server, below what was done.
+async fn list(app: &App, caller: &Caller, done: Option<String>) -> Result<String, CommandError> {
     let watched = seen(app, caller).await?;
     let id = if watched.is_empty() {
         "watched-none"
@@ -70,7 +70,12 @@ async fn list(app: &App, caller: &Caller) -> Result<String, CommandError> {
     for (watch, table) in watched {
         entries.push(entry(app, caller, watch, &table).await?);
     }
-    Ok(listed(app.say(caller, &Line::new(id)), entries))
+    let title = app.say(caller, &Line::new(id));
+    let heading = match done {
+        Some(done) => format!("{done}\n\n{title}"),
+        None => title,
+    };
+    Ok(listed(heading, entries))
 }
 
 /// The games that the caller follows and may see.

@@ -47,6 +47,32 @@ fn all_lists() -> Vec<(String, Vec<Value>)> {
     found
 }
 
+/// Options of the kinds up to this one are subcommands and groups of them.
+const LAST_OF_COMMANDS: u64 = 2;
+
+#[test]
+fn the_page_of_commands_tells_what_may_be_left_out() {
+    let page = include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/docs/commands.md"));
+    let built = built();
+    let mut told = 0;
+    for row in page.lines().filter_map(|line| line.strip_prefix("| `/")) {
+        let call = row.split('`').next().unwrap();
+        let mut words = call.split(' ');
+        let name = words.next();
+        let known = built.iter().find(|one| one["name"].as_str() == name);
+        let options = list(known.unwrap(), "options");
+        let holds_others = |option: &Value| option["type"].as_u64() <= Some(LAST_OF_COMMANDS);
+        if options.iter().any(holds_others) {
+            continue;
+        }
+        let needed = options.iter().filter(|option| option["required"] == true);
+        let needed: Vec<&str> = needed.filter_map(|it| it["name"].as_str()).collect();
+        assert_eq!(words.collect::<Vec<_>>(), needed, "{call}");
+        told += 1;
+    }
+    assert!(told > 20, "{told}");
+}
+
 #[test]
 fn names_are_distinct_in_every_language() {
     let mut wrong = Vec::new();

@@ -28,8 +28,9 @@ async fn add(
 
 async fn allow(app: App, caller: Caller, home: GameHome) -> CommandResult {
     let server = managed(&caller)?;
-    let chosen = app.store().server_settings(server).await?;
-    if chosen.channels.len() >= MOST {
+    let chosen = app.store().server_settings(server).await?.channels;
+    let is_one_more = matches!(home, GameHome::Channel(channel) if !chosen.contains(&channel));
+    if is_one_more && chosen.len() >= MOST {
         return Err(SettingError::TooManyChannels(MOST).into());
     }
     let add = |settings: &mut ServerSettings, home| match home {

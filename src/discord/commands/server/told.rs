@@ -94,11 +94,17 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
     format!("{told}\n{}", app.say(caller, &issue))
 }
 
-/// What we lack in a channel that is used, if anything.
-pub fn lacking(app: &App, caller: &Caller, id: ChannelId, missing: Permissions) -> Option<String> {
+/// What we lack in channels that are used, the same in each, if anything.
+pub fn lacking(
+    app: &App,
+    caller: &Caller,
+    ids: &[ChannelId],
+    missing: Permissions,
+) -> Option<String> {
     let names = permissions::names(&app.words, caller.lang(), missing);
+    let channels: Vec<String> = ids.iter().copied().map(channel).collect();
     let line = Line::new("setup-lacking")
-        .with("channel", channel(id))
+        .with("channel", channels.join(", "))
         .with("permissions", names);
     (!missing.is_empty()).then(|| app.say(caller, &line))
 }

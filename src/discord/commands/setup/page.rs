@@ -11,6 +11,7 @@ use crate::discord::commands::server::{season, settled, told};
 use crate::discord::table_home::TableHome;
 use crate::discord::{permissions, places};
 use crate::game::{ChannelId, Season, ServerId, ServerSettings};
+use crate::present::LONGEST;
 
 /// How a server is set up, as whoever manages it sees it.
 pub(super) struct SetupPage<'a> {
@@ -126,10 +127,21 @@ impl<'a> SetupPage<'a> {
             .filter(|_| !self.forum.is_closed())
     }
 
-    /// What is chosen, what we lack, and what to do next.
-    pub fn text(&self) -> String {
+    /// What is chosen, what we lack, and what to do next, below something else. What we lack has room before what is chosen.
+    pub fn text(&self, above: Option<String>) -> String {
+        let above = above.map(|above| format!("{above}\n"));
+        let heading = above.into_iter().chain([self.say("setup-title")]);
+        let heading: Vec<String> = heading.collect();
+        let end = self.next_step();
+        let lacking = cut(self.to_mend(), &[&heading, &end]);
+        let chosen = self.chosen().into_iter().map(|told| format!("• {told}"));
+        let chosen = cut(chosen, &[&heading, &lacking, &end]);
+        [heading, chosen, lacking, end].concat().join("\n")
+    }
+
+    /// What is chosen, as far as it is still there.
+    fn chosen(&self) -> Vec<String> {
         let (app, caller, settings) = (self.app, self.caller, &self.settings);
-        let mut lines = vec![self.say("setup-title")];
         let channels = if self.gone.games {
             told::forum(app, caller, settings)
         } else {
@@ -141,37 +153,61 @@ impl<'a> SetupPage<'a> {
             told::paces(app, caller, settings),
             season::told(app, caller, (settings, self.season)),
         ];
-        let chosen = channels.into_iter().chain(results).chain(others);
-        lines.extend(chosen.map(|told| format!("• {told}")));
-        lines.extend(self.gone.games.then(|| self.say("setup-games-gone")));
-        lines.extend(self.gone.results.then(|| self.say("setup-results-gone")));
-        lines.extend(self.forum.told(self));
-        lines.extend(self.permissions());
-        lines.join("\n")
+        channels.into_iter().chain(results).chain(others).collect()
     }
 
-    /// What we lack in which channel, and how to grant it; or that nothing is in the way of a table.
-    fn permissions(&self) -> Vec<String> {
-        let lacking = self.lacking.iter();
-        let told = |(&channel, &missing)| told::lacking(self.app, self.caller, channel, missing);
-        let mut lines: Vec<String> = lacking.filter_map(told).collect();
-        if !lines.is_empty() {
-            lines.push(self.say("setup-grant"));
+    /// What is gone, what is said of the forum, and what we lack in which channels: those where it is the same stand together.
+    fn to_mend(&self) -> Vec<String> {
+        let games = self.gone.games.then(|| self.say("setup-games-gone"));
+        let results = self.gone.results.then(|| self.say("setup-results-gone"));
+        let mut alike: Vec<(Permissions, Vec<ChannelId>)> = Vec::new();
+        for (&channel, &missing) in &self.lacking {
+            match alike.iter_mut().find(|(known, _)| *known == missing) {
+                Some((_, channels)) => channels.push(channel),
+                None => alike.push((missing, vec![channel])),
+            }
         }
-        match self.first_table() {
+        let lacking = alike.iter();
+        let lacking = lacking.filter_map(|(missing, channels)| {
+            told::lacking(self.app, self.caller, channels, *missing)
+        });
+        let gone = games.into_iter().chain(results);
+        gone.chain(self.forum.told(self)).chain(lacking).collect()
+    }
+
+    /// How what we lack is granted, and where a table can be opened now.
+    fn next_step(&self) -> Vec<String> {
+        let lacks = self.lacking.values().any(|missing| !missing.is_empty());
+        let grant = lacks.then(|| self.say("setup-grant"));
+        let then = match self.first_table() {
             Some(home) => {
                 let line = Line::new("setup-ready").with("channel", format!("<#{home}>"));
-                lines.push(self.app.say(self.caller, &line));
+                Some(self.app.say(self.caller, &line))
             }
-            None if self.home.is_none() && !self.gone.games => {
-                lines.push(self.say("setup-nowhere"));
-            }
-            None => {}
-        }
-        lines
+            None if self.home.is_none() && !self.gone.games => Some(self.say("setup-nowhere")),
+            None => None,
+        };
+        grant.into_iter().chain(then).collect()
     }
 
     pub(super) fn say(&self, id: &str) -> String {
         self.app.say(self.caller, &Line::new(id))
     }
+}
+
+/// As many of some lines as a message has room for beside others, with a mark of those that are left out.
+fn cut(lines: impl IntoIterator<Item = String>, beside: &[&[String]]) -> Vec<String> {
+    let length = |line: &String| line.chars().count() + "\n".len();
+    let taken: usize = beside.iter().copied().flatten().map(length).sum();
+    let mut room = LONGEST.saturating_sub(taken + "\n…".len());
+    let mut kept = Vec::new();
+    for line in lines {
+        let Some(left) = room.checked_sub(length(&line)) else {
+            kept.push("…".to_owned());
+            break;
+        };
+        room = left;
+        kept.push(line);
+    }
+    kept
 }
