@@ -9,7 +9,7 @@ use super::play;
 use super::prelude::*;
 use crate::discord::closed_channels::Spot;
 use crate::discord::interactions::{Action, LadderStep, LadderTap, shareable};
-use crate::discord::places;
+use crate::discord::{buttons, places};
 use crate::game::queries::LadderPage;
 use crate::game::{GameError, NewTable, PlayerId, ServerId, Stakes};
 use crate::present;
@@ -76,21 +76,13 @@ fn rows(app: &App, caller: &Caller, page: &LadderPage) -> Vec<CreateActionRow> {
     };
     let mut rows = vec![CreateActionRow::Buttons(acts)];
     if page.pages > 1 {
-        let turn = |to: u32, id, leads: bool| {
-            let button = button(LadderStep::Page(to), id);
-            button.style(ButtonStyle::Secondary).disabled(!leads)
+        let to = |number| {
+            let step = LadderStep::Page(number);
+            Action::Ladder(LadderTap { variant, step })
         };
-        let number = page.number;
-        // Where there is none before, the button leads nowhere, under an id of its own.
-        let before = number.checked_sub(1).unwrap_or(u32::MAX);
-        rows.push(CreateActionRow::Buttons(vec![
-            turn(before, "button-leaderboard-before", number > 0),
-            turn(
-                number + 1,
-                "button-leaderboard-after",
-                number + 1 < page.pages,
-            ),
-        ]));
+        let pages = (page.number, page.pages);
+        let row = buttons::row_to_pages(&app.words, caller.lang(), pages, to);
+        rows.push(row);
     }
     rows
 }
