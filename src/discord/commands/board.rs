@@ -143,7 +143,7 @@ async fn mend(
 ) -> Result<String, CommandError> {
     let lang = caller.lang();
     let wrong = channel_issue::text(&app.words, lang, (table, at), issue);
-    let plays = table.people().any(|one| one == caller.player);
+    let plays = table.has_person(caller.player);
     let is_there = caller.server == Some(at.server);
     if issue != ChannelIssue::Gone || !plays || !is_there {
         app.hasten(table, caller.player).await?;
