@@ -83,10 +83,7 @@ async fn with_ways(
         }
         _ => reply,
     };
-    let reply = match app.way_to_web(lang, table).await {
-        Some(way) => reply.with_last_button(way),
-        None => reply,
-    };
+    let reply = reply.with_last_button(app.way_to_web(lang, table).await);
     let shown = Action::Board(table.id(), table.seq());
     shareable(app, caller, reply, shown).await
 }

@@ -60,10 +60,7 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
         return Ok(reply.with_rows(row));
     }
     let reply = reply.with_rows(moving::row_and_on(&app.words, lang, &table));
-    Ok(match app.way_to_web(lang, &table).await {
-        Some(way) => reply.with_last_button(way),
-        None => reply,
-    })
+    Ok(reply.with_last_button(app.way_to_web(lang, &table).await))
 }
 
 /// A game in which the caller's team votes, with the way to its thread.

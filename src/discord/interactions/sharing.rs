@@ -33,7 +33,7 @@ pub async fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) 
     }
     let label = app.say(caller, &Line::new("button-share"));
     let button = Action::Share(Box::new(shown)).button(label);
-    reply.with_last_button(button.style(ButtonStyle::Secondary))
+    reply.with_last_button(Some(button.style(ButtonStyle::Secondary)))
 }
 
 /// Shows everyone in the channel what the caller sees.
