@@ -2,6 +2,7 @@
 
 use poise::serenity_prelude::Http;
 
+use super::game_menu::game_menu;
 use super::listed;
 use super::pace_choices;
 use super::play::stakes;
@@ -160,27 +161,8 @@ async fn choice(app: &App, caller: &Caller) -> CommandResult {
         let name = name.sought(caller.lang(), (one.variant, one.terms));
         Some(serenity::CreateSelectMenuOption::new(name, value))
     });
-    let row = game_menu(app, caller, Action::menu_of_games(), sought.collect());
+    let row = game_menu(app, caller, sought.collect(), Action::SeekGame);
     Ok(app.reply(caller, &Line::new("seek-which")).with_rows([row]))
-}
-
-/// A menu of all games, after what else can be chosen there.
-pub(super) fn game_menu(
-    app: &App,
-    caller: &Caller,
-    id: String,
-    mut options: Vec<serenity::CreateSelectMenuOption>,
-) -> serenity::CreateActionRow {
-    let lang = caller.lang();
-    let option = |variant: Variant| {
-        let name = app.words.game(lang, variant);
-        serenity::CreateSelectMenuOption::new(name, variant.id())
-    };
-    options.extend(Variant::ALL.into_iter().map(option));
-    let kind = serenity::CreateSelectMenuKind::String { options };
-    let menu = serenity::CreateSelectMenu::new(id, kind);
-    let hint = app.say(caller, &Line::new("seek-choose"));
-    serenity::CreateActionRow::SelectMenu(menu.placeholder(hint))
 }
 
 async fn sit_down(

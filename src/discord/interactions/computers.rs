@@ -32,7 +32,7 @@ pub fn offer(app: &App, caller: &Caller, table: &Table) -> Reply {
     let options = one.chain(all).collect();
     let hint = app.words.say(lang, &Line::new("computer-choose-level"));
     let menu = CreateSelectMenu::new(
-        Action::menu_of_levels(table.id()),
+        Action::SeatComputer(table.id(), ComputerLevel::USUAL).menu_id(),
         CreateSelectMenuKind::String { options },
     )
     .placeholder(hint);
