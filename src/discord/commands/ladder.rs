@@ -27,7 +27,7 @@ pub async fn ladder(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
 /// Does what a button or the menu below a ladder asks for.
 pub async fn tapped(app: &App, http: &Http, caller: &Caller, tap: LadderTap) -> CommandResult {
     let variant = tap.variant;
-    let place = (here(caller)?, variant);
+    let place = (caller.on_server()?, variant);
     match tap.step {
         LadderStep::Page(page) => show(app, caller, (variant, page)).await,
         LadderStep::Join => {
@@ -43,13 +43,9 @@ pub async fn tapped(app: &App, http: &Http, caller: &Caller, tap: LadderTap) -> 
     }
 }
 
-fn here(caller: &Caller) -> Result<ServerId, CommandError> {
-    caller.server.ok_or(CommandError::ServerOnly)
-}
-
 /// Shows a page; one that is too high is the last.
 async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> CommandResult {
-    let place = (here(caller)?, variant);
+    let place = (caller.on_server()?, variant);
     let page = app.queries().ladder_page(place, number).await?;
     let text = present::ladder::page(&app.words, caller.lang(), &page, caller.player);
     let reply = Reply::text(text).with_rows(rows(app, caller, &page));
