@@ -79,7 +79,7 @@ pub use chance::{Chance, SeededChance};
 pub use channel::{
     ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue, PlayerPlace,
 };
-pub use clock::{Clock, Millis, SystemClock};
+pub use clock::{Clock, Millis, SystemClock, duration_ms};
 pub use commit::Commit;
 pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{Guest, TableContext, TableContexts};

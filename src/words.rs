@@ -60,7 +60,6 @@ pub use subjects::{
     PictureWords, PracticeWords, ProblemWords, ProfileWords, RecordWords, RefusalWords,
     ResultWords, TableWords, TeamWords, TournamentWords,
 };
-pub use tables::invited;
 pub use teams::TeamReading;
 pub use terms::of_game;
 pub use tournaments::RankingLine;

@@ -60,9 +60,11 @@ impl Reply {
         self
     }
 
-    /// The same with one more button, at the end of the last row of buttons if there is room.
-    pub fn with_last_button(mut self, button: CreateButton) -> Self {
-        add_last_button(&mut self.rows, button);
+    /// The same with one more button, if there is one, at the end of the last row of buttons if there is room.
+    pub fn with_last_button(mut self, button: Option<CreateButton>) -> Self {
+        if let Some(button) = button {
+            add_last_button(&mut self.rows, button);
+        }
         self
     }
 

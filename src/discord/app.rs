@@ -143,8 +143,7 @@ impl App {
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.
     pub(super) async fn hasten(&self, table: &Table, player: PlayerId) -> Result<(), CommandError> {
-        let is_of_table = table.people().any(|one| one == player);
-        if is_of_table && self.throttling().may_hasten(table.id()) {
+        if table.has_person(player) && self.throttling().may_hasten(table.id()) {
             self.games.hasten(table.id()).await?;
         }
         Ok(())

@@ -74,6 +74,25 @@ pub fn row_to_games(words: &Words, lang: Lang) -> CreateActionRow {
     CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
 }
 
+/// The buttons that lead to the pages before and after one, which is counted from 0, of so many.
+pub fn row_to_pages(
+    words: &Words,
+    lang: Lang,
+    (page, pages): (u32, u32),
+    to: impl Fn(u32) -> Action,
+) -> CreateActionRow {
+    let button = |number: u32, id, leads: bool| {
+        let button = to(number).button(words.say(lang, &Line::new(id)));
+        button.style(ButtonStyle::Secondary).disabled(!leads)
+    };
+    // Where there is none before, the button leads nowhere, under an id of its own.
+    let before = page.checked_sub(1).unwrap_or(u32::MAX);
+    CreateActionRow::Buttons(vec![
+        button(before, "button-page-before", page > 0),
+        button(page + 1, "button-page-after", page + 1 < pages),
+    ])
+}
+
 /// The buttons under the lobby of a server, which has been put somewhere so often: to sit down at the tables that it
 /// lists, to enter its tournaments, to seek a game, and to see the problem of the day.
 pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Vec<CreateActionRow> {

@@ -97,6 +97,14 @@ impl Caller {
         }
     }
 
+    /// The server on which they are, for what is about one.
+    ///
+    /// # Errors
+    /// Where they speak in direct messages.
+    pub fn on_server(&self) -> Result<ServerId, CommandError> {
+        self.server.ok_or(CommandError::ServerOnly)
+    }
+
     /// Somebody in the same place of whom nothing is known, and who reads in a language.
     pub fn as_stranger(&self, lang: Lang) -> Self {
         Self {

@@ -58,7 +58,7 @@ use super::caller::Caller;
 use super::interactions::{CommandResult, Interaction, respond};
 use super::meeting;
 use crate::discord::limits::OPTIONS;
-use crate::present::fits;
+use crate::present::as_many_as_fit;
 
 /// Makes a command that only holds subcommands, named with whatever else is said of it: the service lets nobody call
 /// it without one.
@@ -191,16 +191,8 @@ fn offered<V: Into<Value>>(
 
 /// A heading with points below it, as many as fit in a message.
 fn listed(heading: String, points: impl IntoIterator<Item = String>) -> String {
-    let mut text = heading;
-    for point in points {
-        let point = format!("\n• {point}");
-        if !fits(&text, &point) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push_str(&point);
-    }
-    text
+    let points = points.into_iter().map(|point| format!("\n• {point}"));
+    as_many_as_fit(heading, points, 0)
 }
 
 /// Does the work of a command, and answers in private.

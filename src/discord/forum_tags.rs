@@ -88,16 +88,15 @@ impl GameTags {
             kind: ApiErrorKind::WrongChannel,
             what: forum.to_string(),
         })?;
-        let are_needed = channel.flags.contains(ChannelFlags::REQUIRE_TAG);
-        Ok(Self::new(channel.available_tags, are_needed.into()))
+        Ok(Self::new(channel.available_tags, channel.flags))
     }
 
-    /// The tags of a forum; those that are for moderators alone are not for us.
-    fn new(all: Vec<ForumTag>, need: TagNeed) -> Self {
+    /// The tags of a forum with such flags; those that are for moderators alone are not for us.
+    fn new(all: Vec<ForumTag>, flags: ChannelFlags) -> Self {
         let free = all.into_iter().filter(|tag| !tag.moderated);
         Self {
             free: free.collect(),
-            are_needed: need == TagNeed::One,
+            are_needed: flags.contains(ChannelFlags::REQUIRE_TAG),
         }
     }
 
@@ -143,18 +142,5 @@ impl GameTags {
         let tag = |meaning: Meaning| self.free.iter().find(|tag| meaning.is_of(words, tag));
         let found = Meaning::of(table).into_iter().filter_map(tag);
         found.map(|tag| tag.id).collect()
-    }
-}
-
-/// Whether each post of a forum must have a tag.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum TagNeed {
-    None,
-    One,
-}
-
-impl From<bool> for TagNeed {
-    fn from(is_flagged: bool) -> Self {
-        if is_flagged { Self::One } else { Self::None }
     }
 }

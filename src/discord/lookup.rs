@@ -153,16 +153,15 @@ impl App {
         caller: &Caller,
         asked: Option<Asked>,
     ) -> Result<Table, CommandError> {
+        let (store, here) = (self.store(), (caller.player, caller.server));
         let Some(asked) = asked else {
-            return match self.games.find(TableKey::Thread(caller.channel)).await {
-                Err(GameError::NoSuchTable) => Err(LookupError::NoTableHere.into()),
-                found => Ok(self.as_held((caller.player, caller.server), found?).await?),
-            };
+            let found = store.load_by(TableKey::Thread(caller.channel)).await?;
+            let table = found.ok_or(LookupError::NoTableHere)?;
+            return Ok(self.as_held(here, table).await?);
         };
-        let found = self.games.find(TableKey::Number(server, asked.number));
-        let table = self
-            .as_held((caller.player, caller.server), found.await?)
-            .await?;
+        let found = store.load_by(TableKey::Number(server, asked.number));
+        let table = found.await?.ok_or(GameError::NoSuchTable)?;
+        let table = self.as_held(here, table).await?;
         if asked.fits(&table) {
             self.shown(caller, table).await
         } else {

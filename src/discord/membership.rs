@@ -3,17 +3,12 @@
 use std::sync::Arc;
 
 use async_trait::async_trait;
-use poise::serenity_prelude as serenity;
-use serenity::Http;
-use serenity::http::HttpError;
+use poise::serenity_prelude::Http;
 
+use super::api_error::{ApiError, ApiErrorKind};
 use super::gateway::ShardConnections;
 use super::servers;
 use crate::game::{Membership, Memberships, ServerId};
-
-/// The one code that says that there is no such server for us: whatever else is refused may be a
-/// missing permission, or a fault.
-const UNKNOWN_GUILD: isize = 10004;
 
 /// Asks the service whether we are on a server.
 #[derive(Debug)]
@@ -36,13 +31,11 @@ impl Memberships for DiscordMemberships {
         if !self.connections.has_begun_for(server) {
             return Membership::Unknown;
         }
-        match servers::described(&self.http, server).await {
+        let described = servers::described(&self.http, server).await;
+        match described.map_err(|error| ApiError::of(&error)) {
             Ok(_) => Membership::Member,
-            Err(serenity::Error::Http(HttpError::UnsuccessfulRequest(response)))
-                if response.error.code == UNKNOWN_GUILD =>
-            {
-                Membership::Gone
-            }
+            // Whatever else is refused may be a missing permission, or a fault.
+            Err(error) if error.kind == ApiErrorKind::UnknownServer => Membership::Gone,
             Err(error) => {
                 tracing::info!(%error, %server, "whether we are on a server is not known");
                 Membership::Unknown

@@ -65,7 +65,7 @@ async fn channel_of(
 ///
 /// # Errors
 /// Where somebody who holds these permissions there may not write.
-fn takes_tables(
+pub fn takes_tables(
     (channel, forum): (ChannelId, Option<ChannelId>),
     held: Permissions,
     granted: Option<Permissions>,
@@ -187,12 +187,21 @@ pub async fn others_must_see(
 /// # Errors
 /// Where it has not, or the service does not say.
 pub async fn must_be_there(app: &App, spot: Spot) -> Result<(), CommandError> {
-    let is_there = app.visibility.still_has((spot.server, spot.channel)).await;
-    if is_there.map_err(CommandError::Unanswered)? {
+    if is_there(app, spot).await? {
         Ok(())
     } else {
         Err(PlaceError::NotOnServer(spot.channel).into())
     }
+}
+
+/// Whether a server still has a channel, or keeps it from us.
+///
+/// # Errors
+/// Where the service does not say.
+pub async fn is_there(app: &App, spot: Spot) -> Result<bool, CommandError> {
+    let place = (spot.server, spot.channel);
+    let is_there = app.visibility.still_has(place).await;
+    is_there.map_err(CommandError::Unanswered)
 }
 
 /// What somebody may do in a channel of which no interaction tells; nothing where they are not, or where
@@ -218,10 +227,18 @@ pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissi
 pub async fn must_hold_team(app: &App, spot: Spot) -> Result<(), CommandError> {
     let granted = held_in(app, app.own_id, spot).await?;
     let missing = permissions::missing(permissions::needed(), granted);
+    must_lack_nothing(spot.channel, missing)
+}
+
+/// Lets something be done in a channel where we lack nothing for it.
+///
+/// # Errors
+/// Where we lack something.
+pub fn must_lack_nothing(channel: ChannelId, missing: Permissions) -> Result<(), CommandError> {
     if missing.is_empty() {
         Ok(())
     } else {
-        Err(PlaceError::MissingIn(spot.channel, missing).into())
+        Err(PlaceError::MissingIn(channel, missing).into())
     }
 }
 

@@ -146,10 +146,8 @@ async fn table_of(app: &App, message: &Message) -> Result<Option<Table>, GameErr
         .chain([TableKey::Thread(ChannelId(message.channel_id.get()))]);
     let here = (author(message), server(message));
     for key in keys {
-        match app.games.find(key).await {
-            Ok(table) => return app.as_held(here, table).await.map(Some),
-            Err(GameError::NoSuchTable) => {}
-            Err(error) => return Err(error),
+        if let Some(table) = app.store().load_by(key).await? {
+            return app.as_held(here, table).await.map(Some);
         }
     }
     let answered = message.referenced_message.as_deref();

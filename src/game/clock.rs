@@ -1,7 +1,7 @@
 //! Time, passed in: nothing in the domain reads the system's clock.
 
 use std::sync::OnceLock;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Milliseconds since 1970, UTC.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -28,6 +28,12 @@ impl Millis {
     }
 }
 
+/// How many milliseconds a duration has.
+#[must_use]
+pub fn duration_ms(duration: Duration) -> i64 {
+    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
+}
+
 /// What tells the time.
 pub trait Clock: Send + Sync {
     /// The time that it is now.
@@ -51,13 +57,11 @@ impl Clock for SystemClock {
     )]
     fn now(&self) -> Millis {
         let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let ms = since.map_or(0, |since| since.as_millis());
-        Millis(i64::try_from(ms).unwrap_or(i64::MAX))
+        Millis(since.map_or(0, duration_ms))
     }
 
     fn steady(&self) -> Millis {
         static START: OnceLock<Instant> = OnceLock::new();
-        let passed = START.get_or_init(Instant::now).elapsed();
-        Millis(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
+        Millis(duration_ms(START.get_or_init(Instant::now).elapsed()))
     }
 }

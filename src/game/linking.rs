@@ -19,7 +19,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use super::chance::Chance;
-use super::clock::{Clock, Millis};
+use super::clock::{Clock, Millis, duration_ms};
 use super::duty::Tenure;
 use super::ids::PlayerId;
 use super::people::Locale;
@@ -233,13 +233,12 @@ impl RoleLinking {
             refresh: refresh.clone(),
             player: Some(player),
         };
-        let lasts = i64::try_from(grant.lasts.as_millis()).unwrap_or(i64::MAX);
         NewRoleLink {
             player,
             // No token has a line end in it.
             tokens: seal(SealedFor::Person(player), &format!("{access}\n{refresh}")),
             revocable: seal(SealedFor::Revocation, &revocable.written()),
-            expires: self.now().plus_ms(lasts),
+            expires: self.now().plus_ms(duration_ms(grant.lasts)),
         }
     }
 

@@ -4,7 +4,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::clock::Millis;
+use super::clock::{Millis, duration_ms};
 
 const HOUR: Duration = Duration::from_hours(1);
 const DAY: Duration = Duration::from_hours(24);
@@ -130,7 +130,7 @@ impl Weekends {
     /// When so much time will have run out that runs from a moment on.
     #[must_use]
     pub fn runs_out(self, from: Millis, time: Duration) -> Millis {
-        let time = i64::try_from(time.as_millis()).unwrap_or(i64::MAX);
+        let time = duration_ms(time);
         match self {
             Self::Count => from.plus_ms(time),
             Self::Pause => at_working_time(working_time(from).saturating_add(time)),

@@ -16,7 +16,7 @@ use super::limits::TableLimits;
 use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
 use super::sight::SharedSight;
-use super::store::{Store, TableKey};
+use super::store::Store;
 use super::table::Table;
 use crate::rules::{Move, Position};
 
@@ -235,14 +235,6 @@ impl GameService {
     /// Where there is none.
     pub async fn table(&self, game: GameId) -> Result<Table, GameError> {
         self.store.load(game).await?.ok_or(GameError::NoSuchTable)
-    }
-
-    /// A table by a key.
-    ///
-    /// # Errors
-    /// Where there is none.
-    pub async fn find(&self, key: TableKey) -> Result<Table, GameError> {
-        self.store.load_by(key).await?.ok_or(GameError::NoSuchTable)
     }
 
     /// Keeps events with all that follows from them: the moves planned for them among others.

@@ -97,6 +97,6 @@ pub trait NamedServers: Send + Sync {
 /// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
 #[must_use]
 pub fn has_sat(table: &Table, player: PlayerId) -> bool {
-    let departed = table.seats().departed().iter();
-    table.people().any(|one| one == player) || departed.into_iter().any(|&(_, one)| one == player)
+    let mut departed = table.seats().departed().iter();
+    table.has_person(player) || departed.any(|&(_, one)| one == player)
 }

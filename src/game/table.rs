@@ -362,6 +362,12 @@ impl Table {
         self.seats.people()
     }
 
+    /// Whether somebody sits or is invited.
+    #[must_use]
+    pub fn has_person(&self, person: PlayerId) -> bool {
+        self.people().any(|one| one == person)
+    }
+
     /// Everyone for whom the game is held: its people, and whoever may come back to a seat that a computer keeps.
     pub fn readers(&self) -> impl Iterator<Item = PlayerId> + '_ {
         let colors = self.variant().colors().iter();

@@ -1,6 +1,6 @@
 //! What is shown of a ladder.
 
-use super::fits;
+use super::as_many_as_fit;
 use crate::game::PlayerId;
 use crate::game::queries::LadderPage;
 use crate::words::{Lang, Words};
@@ -14,14 +14,8 @@ pub fn page(words: &Words, lang: Lang, page: &LadderPage, reader: PlayerId) -> S
         said.rules(lang, page.ladder.variant),
     ];
     let foot = format!("\n{}", foot.join("\n"));
-    let mut text = said.title(lang, page.ladder.variant);
-    for (number, rung) in page.rungs() {
-        let entry = format!("\n{}", said.rung(lang, (number, rung), page.read_at));
-        if !fits(&text, &format!("{entry}{foot}")) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push_str(&entry);
-    }
-    text + &foot
+    let title = said.title(lang, page.ladder.variant);
+    let rungs = page.rungs();
+    let rungs = rungs.map(|rung| format!("\n{}", said.rung(lang, rung, page.read_at)));
+    as_many_as_fit(title, rungs, foot.chars().count()) + &foot
 }

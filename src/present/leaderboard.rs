@@ -1,6 +1,6 @@
 //! A page of a leaderboard as text, and the chart of the best.
 
-use super::fits;
+use super::{as_many_as_fit, fits};
 use crate::game::PlayerId;
 use crate::game::queries::LeaderboardPage;
 use crate::game::scoring::{LeaderboardPlace, Whereabouts};
@@ -47,22 +47,16 @@ impl LeaderboardText<'_> {
     }
 
     fn listed(self, reader: PlayerId) -> String {
-        let mut text = self.title();
         let own = match self.page.own_place() {
             Some((Some(_), _)) => String::new(),
             _ if reader == PlayerId::NOBODY => String::new(),
             _ => format!("\n{}", self.own_line()),
         };
-        for place in &self.page.places {
+        let entries = self.page.places.iter().map(|place| {
             let player = self.player(place.player, reader);
-            let entry = format!("\n{}", self.entry(place, &player));
-            if !fits(&text, &format!("{entry}{own}")) {
-                text.push_str("\n…");
-                break;
-            }
-            text.push_str(&entry);
-        }
-        text + &own
+            format!("\n{}", self.entry(place, &player))
+        });
+        as_many_as_fit(self.title(), entries, own.chars().count()) + &own
     }
 
     /// What to do where nobody has points, and where somebody has.

@@ -10,7 +10,7 @@ use crate::game::queries::{
 };
 use crate::game::scoring::LeaderboardPlace;
 use crate::game::tournament::Ranking;
-use crate::game::{Holder, Names, PlayerId, PublicNames, Table};
+use crate::game::{Names, PlayerId, PublicNames, Table};
 use crate::render::Theme;
 use crate::render::plot::{Curve, Roll};
 use crate::words::{Lang, Line, RankingLine, Words, isolated, plain};
@@ -105,8 +105,7 @@ impl ServerPage<'_> {
     /// A table that waits for players: what is played, how fast, and how many seats are free.
     #[must_use]
     pub fn open_table(self, table: &Table) -> TableLine {
-        let seats = table.seats().iter();
-        let free = seats.filter(|seat| seat.holder == Holder::Open).count();
+        let free = table.seats().open_count();
         TableLine {
             title: self.title(table),
             pace: self.words.pace(self.lang, table.terms().pace),

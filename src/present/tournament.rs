@@ -1,6 +1,6 @@
 //! What is shown of a tournament, in answers and announcements.
 
-use super::LONGEST;
+use super::{LONGEST, as_many_as_fit};
 use crate::game::queries::{Crosstable, RoundBoards, TournamentPage};
 use crate::game::tournament::{Board, Tournament};
 use crate::game::{GameChannel, Table};
@@ -28,16 +28,9 @@ fn with_entrants(words: &Words, lang: Lang, text: String, tournament: &Tournamen
 /// A heading with lines below it, as many as fit in a message.
 #[must_use]
 pub fn fitting(heading: String, lines: &[String]) -> String {
-    let mut text = heading;
-    for line in lines {
-        if text.chars().count() + line.chars().count() + BELOW > LONGEST {
-            text.push_str("\n…");
-            break;
-        }
-        text.push('\n');
-        text.push_str(line);
-    }
-    text
+    let entries = lines.iter().map(|line| format!("\n{line}"));
+    // The end of a line and the mark of those left out are among them.
+    as_many_as_fit(heading, entries, BELOW - "\n\n…".len())
 }
 
 /// Who stands where, in columns below a heading, as many as fit in a message.

@@ -11,7 +11,7 @@ use tokio::time::timeout;
 use super::LAST_WORDS;
 use crate::discord::gateway::{FrontParts, ShardConnections};
 use crate::discord::{Bot, BotError, ShardClient};
-use crate::game::{Held, SessionNews, ShardRange};
+use crate::game::{Held, SessionNews, ShardRange, duration_ms};
 use crate::worker::{HandingOver, JobError, Next, Roster, Worker};
 
 /// For how many leases a session that was lost is counted on: it is taken up again within seconds, or begun anew.
@@ -146,7 +146,7 @@ impl ShardReconciler {
 
     /// After how long others are told that a session was lost.
     fn lost_after_ms(&self) -> i64 {
-        millis(self.roster.lease() * LOST)
+        duration_ms(self.roster.lease() * LOST)
     }
 
     /// Leaves all shards to other processes where none has had a session for so long that more than this shard's
@@ -154,7 +154,7 @@ impl ShardReconciler {
     async fn step_aside(&self) -> Result<(), JobError> {
         let shards = self.connections.served();
         let patience = self.front.budget.takes(shards).await;
-        let lost_after = self.lost_after_ms() + millis(patience);
+        let lost_after = self.lost_after_ms() + duration_ms(patience);
         if self.connections.all_away_for_ms() < lost_after {
             return Ok(());
         }
@@ -179,10 +179,6 @@ async fn close(shard: u32, ended: Connected) {
     if timeout(LAST_WORDS, ended.client.close()).await.is_err() {
         tracing::warn!(shard, "a connection to the gateway was left without a word");
     }
-}
-
-fn millis(duration: Duration) -> i64 {
-    i64::try_from(duration.as_millis()).unwrap_or(i64::MAX)
 }
 
 /// The shards that a duty is to serve, of so many in all.

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 use super::engine::Database;
 use super::prelude::*;
-use crate::game::Store;
 use crate::game::duty::{
     Cluster, Continuity, Duties, Fence, Held, Holding, Peer, ProcessId, SessionNews, ShardPolicy,
     Tenure,
 };
+use crate::game::{Store, duration_ms};
 
 /// The server's time, in milliseconds.
 macro_rules! now {
@@ -143,7 +143,7 @@ impl Duties for SqlStore {
         lease: Duration,
         policy: ShardPolicy,
     ) -> Result<Continuity> {
-        let lease = i64::try_from(lease.as_millis()).unwrap_or(i64::MAX);
+        let lease = duration_ms(lease);
         let policy = policy_number(policy);
         let values = (&*process.0, lease, policy);
         let left: Option<Option<i64>> = self.value(REPORT, values).await?;
@@ -223,7 +223,7 @@ impl Duties for SqlStore {
         if !self.are_shared() {
             return Ok(Duration::ZERO);
         }
-        let apart = i64::try_from(apart.as_millis()).unwrap_or(i64::MAX);
+        let apart = duration_ms(apart);
         let wait: Option<i64> = self.value(TAKE_SLOT, (name, apart)).await?;
         let wait = u64::try_from(wait.unwrap_or_default()).unwrap_or_default();
         Ok(Duration::from_millis(wait))

@@ -5,9 +5,14 @@ use std::sync::LazyLock;
 use sqlx_core::migrate::{Migration, MigrationType, Migrator};
 use sqlx_core::sql_str::SqlSafeStr;
 
-/// The migrations of an engine, by the folder of their files. A test holds that each file is here.
+/// Makes the migrations of both engines, whose files have the same names in folders of their own. A test holds that each file
+/// is here.
 macro_rules! migrations {
-    ($folder:literal: $($number:literal $file:literal)+) => {
+    ($($number:literal $file:literal)+) => {
+        pub static SQLITE: LazyLock<Migrator> = migrations!(in "sqlite": $($number $file)+);
+        pub static POSTGRES: LazyLock<Migrator> = migrations!(in "postgres": $($number $file)+);
+    };
+    (in $folder:literal: $($number:literal $file:literal)+) => {
         LazyLock::new(|| {
             Migrator::with_migrations(vec![$(migration(
                 $number,
@@ -18,8 +23,7 @@ macro_rules! migrations {
     };
 }
 
-pub static SQLITE: LazyLock<Migrator> = migrations! {
-    "sqlite":
+migrations! {
     40 "0040_lay_out.sql"
     41 "0041_analyses.sql"
     42 "0042_practise.sql"
@@ -48,38 +52,7 @@ pub static SQLITE: LazyLock<Migrator> = migrations! {
     69 "0069_sum_by_place.sql"
     70 "0070_beat_by_shard.sql"
     71 "0071_find_by_time.sql"
-};
-pub static POSTGRES: LazyLock<Migrator> = migrations! {
-    "postgres":
-    40 "0040_lay_out.sql"
-    41 "0041_analyses.sql"
-    42 "0042_practise.sql"
-    43 "0043_guard_positions.sql"
-    44 "0044_greet.sql"
-    45 "0045_learn.sql"
-    46 "0046_lobbies.sql"
-    47 "0047_forums.sql"
-    48 "0048_seek_across_servers.sql"
-    49 "0049_ladders.sql"
-    51 "0051_teams.sql"
-    52 "0052_teams_of_servers.sql"
-    53 "0053_processes.sql"
-    54 "0054_slots.sql"
-    55 "0055_publish.sql"
-    57 "0057_calendars.sql"
-    58 "0058_linked_roles.sql"
-    59 "0059_share_shards.sql"
-    61 "0061_end_seats.sql"
-    62 "0062_mirror_guards.sql"
-    63 "0063_order_scores.sql"
-    64 "0064_keep_starts_of_lines.sql"
-    65 "0065_guard_more_sides.sql"
-    67 "0067_find_games_for_problems.sql"
-    68 "0068_find_what_waits.sql"
-    69 "0069_sum_by_place.sql"
-    70 "0070_beat_by_shard.sql"
-    71 "0071_find_by_time.sql"
-};
+}
 
 /// A migration with what its file's name says of it: its number, and in words what it does.
 fn migration(number: i64, file: &'static str, sql: &'static str) -> Migration {

@@ -5,19 +5,17 @@ use std::collections::BTreeSet;
 use super::{Lang, Line, LobbyWords, escaped, mention};
 use crate::game::seeking::{Seeker, SoughtTerms};
 use crate::game::tournament::{TournamentStage, TournamentSummary};
-use crate::game::{Holder, Stakes, Table, Terms};
+use crate::game::{Stakes, Table, Terms};
 use crate::rules::Variant;
 
 impl LobbyWords<'_> {
     /// The line of a table at which anyone can sit down, which its address leads to.
     #[must_use]
     pub fn table(self, lang: Lang, table: &Table, address: &str) -> String {
-        let seats = table.seats().iter();
-        let open = seats.filter(|seat| seat.holder == Holder::Open).count();
         let line = Line::new("lobby-table")
             .of_table(table)
             .with("link", address.to_owned())
-            .with("seats", open)
+            .with("seats", table.seats().open_count())
             .with("opener", mention(table.opener()))
             .naming("pace", table.terms().pace)
             .naming("stakes", stakes(table.terms()));

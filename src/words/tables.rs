@@ -7,8 +7,6 @@ mod invitations;
 mod placing;
 mod vacation;
 
-pub use invitations::invited;
-
 use agreements::agreed_line;
 
 use super::line::joined;

@@ -7,7 +7,7 @@ use std::time::Duration;
 use super::supervisor::{JobError, Next, Schedule};
 use crate::files::remedy;
 use crate::game::stamp::{read_stamp, stamp};
-use crate::game::{BackupError, BackupPlan, Backups, Clock, Millis};
+use crate::game::{BackupError, BackupPlan, Backups, Clock, Millis, duration_ms};
 
 #[cfg(test)]
 mod tests;
@@ -70,7 +70,7 @@ impl BackupWorker {
     /// Whether the latest backup was made long enough ago; one of the future says nothing.
     fn is_due(&self, now: Millis) -> Result<bool, BackupError> {
         let own = self.own()?;
-        let every = i64::try_from(self.plan.every.as_millis()).unwrap_or(i64::MAX);
+        let every = duration_ms(self.plan.every);
         Ok(own
             .last()
             .is_none_or(|latest| latest.at > now || now.since(latest.at) >= every))

@@ -12,7 +12,9 @@ use super::Heartbeat;
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::delivery::Pruned;
 use crate::game::servers::Erased;
-use crate::game::{GameService, Hours as _, Membership, Memberships, Millis, ServerId, Store};
+use crate::game::{
+    GameService, Hours as _, Membership, Memberships, Millis, ServerId, Store, duration_ms,
+};
 
 #[cfg(test)]
 mod tests;
@@ -72,8 +74,7 @@ impl Retention {
     /// Where the store fails; what was erased stays so.
     pub async fn step(&self) -> Result<Next, JobError> {
         let now = self.games.clock().now();
-        let kept_ms = i64::try_from(self.kept.as_millis()).unwrap_or(i64::MAX);
-        let before = now.plus_ms(-kept_ms);
+        let before = now.plus_ms(-duration_ms(self.kept));
         self.inspect(now).await?;
         self.erase(before).await?;
         self.store().erase_strangers(before).await?;

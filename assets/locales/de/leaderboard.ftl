@@ -44,8 +44,8 @@ leaderboard-caption-points = Punkte
 leaderboard-caption-games = Partien
 leaderboard-caption-average = pro Partie
 leaderboard-caption-rating = Wertung
-button-leaderboard-before = ◀ Zurück
-button-leaderboard-after = Weiter ▶
+button-page-before = ◀ Zurück
+button-page-after = Weiter ▶
 alt-leaderboard = { $title }. { $count ->
     [one] Platz eins:
    *[other] Die ersten { $count }:

@@ -23,7 +23,6 @@ lobby-enter = Zum Turnier #{ $number } anmelden
 lobby-seek = Partie suchen
 lobby-problem = Rätsel des Tages
 seek-which = Welches Spiel? Du setzt dich dazu, wo jemand wartet, oder es wird ein Tisch eröffnet, mit der auf dem Server üblichen Bedenkzeit. Mit `/seek` kannst du mehr wählen.
-seek-choose = Wähle ein Spiel
 answer-lobby = Die Lobby kommt gleich in { $channel } und bleibt dort aktuell. `/lobby` anderswo verlegt sie, `/lobby where:nowhere` entfernt sie.
 answer-lobby-ended = Die Lobby ist weg. `/lobby` stellt sie wieder in einen Kanal.
 answer-lobby-none = Dieser Server hat keine Lobby. `/lobby` stellt eine in einen Kanal.

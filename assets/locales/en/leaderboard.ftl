@@ -44,8 +44,8 @@ leaderboard-caption-points = points
 leaderboard-caption-games = games
 leaderboard-caption-average = per game
 leaderboard-caption-rating = rating
-button-leaderboard-before = ◀ Previous
-button-leaderboard-after = Next ▶
+button-page-before = ◀ Previous
+button-page-after = Next ▶
 alt-leaderboard = { $title }. { $count ->
     [one] The first of the board:
    *[other] The first { $count } of the board:

@@ -23,7 +23,6 @@ lobby-enter = Enter tournament #{ $number }
 lobby-seek = Seek a game
 lobby-problem = Problem of the day
 seek-which = Which game? You join whoever waits for it, or a table is opened, at the server’s usual pace. `/seek` lets you choose more.
-seek-choose = Choose a game
 answer-lobby = The lobby comes to { $channel } in a moment, and is kept up to date there. Use `/lobby` elsewhere to move it, and `/lobby where:nowhere` to take it away.
 answer-lobby-ended = The lobby is taken away. `/lobby` puts it into a channel again.
 answer-lobby-none = There is no lobby on this server. `/lobby` puts one into a channel.

@@ -50,8 +50,8 @@ leaderboard-caption-points = puntos
 leaderboard-caption-games = partidas
 leaderboard-caption-average = por partida
 leaderboard-caption-rating = rating
-button-leaderboard-before = ◀ Anterior
-button-leaderboard-after = Siguiente ▶
+button-page-before = ◀ Anterior
+button-page-after = Siguiente ▶
 alt-leaderboard = { $title }. { $count ->
     [one] En cabeza:
    *[other] Los { $count } primeros:

@@ -23,7 +23,6 @@ lobby-enter = Entrar en el torneo n.º { $number }
 lobby-seek = Buscar partida
 lobby-problem = Problema del día
 seek-which = ¿Qué juego? Te sientas donde alguien espera, o se abre una mesa, con el ritmo habitual del servidor. `/seek` te deja elegir más.
-seek-choose = Elige un juego
 answer-lobby = La sala llega a { $channel } en un momento, y allí se mantiene al día. Usa `/lobby` en otro canal para trasladarla, y `/lobby where:nowhere` para quitarla.
 answer-lobby-ended = La sala se ha quitado. `/lobby` la pone de nuevo en un canal.
 answer-lobby-none = Este servidor no tiene sala. `/lobby` pone una en un canal.

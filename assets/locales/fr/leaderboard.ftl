@@ -53,8 +53,8 @@ leaderboard-caption-points = points
 leaderboard-caption-games = parties
 leaderboard-caption-average = par partie
 leaderboard-caption-rating = cote
-button-leaderboard-before = ◀ Précédent
-button-leaderboard-after = Suivant ▶
+button-page-before = ◀ Précédent
+button-page-after = Suivant ▶
 alt-leaderboard = { $title }. { $count ->
     [one] En tête :
    *[other] Les { $count } premiers :

@@ -23,7 +23,6 @@ lobby-enter = S’inscrire au tournoi nº { $number }
 lobby-seek = Chercher une partie
 lobby-problem = Problème du jour
 seek-which = Quel jeu ? Vous prenez place là où quelqu’un attend, sinon une table s’ouvre, à la cadence habituelle du serveur. `/chercher` offre plus de choix.
-seek-choose = Choisissez un jeu
 answer-lobby = Le hall arrive dans { $channel } d’un instant à l’autre et y sera tenu à jour. `/hall` ailleurs le déplace, `/hall où:nulle part` le retire.
 answer-lobby-ended = Le hall est retiré. `/hall` en met un autre dans un salon.
 answer-lobby-none = Ce serveur n’a pas de hall. `/hall` en met un dans un salon.

@@ -1,7 +1,7 @@
 //! Why it is not known which table is meant.
 
 use crate::game::TableNumber;
-use crate::present::fits;
+use crate::present::as_many_as_fit;
 use crate::rules::Variant;
 use crate::words::{Lang, Line, Words, escaped};
 
@@ -54,8 +54,8 @@ impl LookupError {
 
 /// A list of the tables that may be meant, as much of it as fits.
 fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
-    let mut text = words.say(lang, &Line::new("error-several-tables"));
-    for candidate in candidates {
+    let heading = words.say(lang, &Line::new("error-several-tables"));
+    let entries = candidates.iter().map(|candidate| {
         let line = match &candidate.server {
             Some(server) => Line::new("table-candidate-on").with("server", escaped(server)),
             None => Line::new("table-candidate"),
@@ -64,12 +64,7 @@ fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
             .with("game", words.game(lang, candidate.variant))
             .with("number", candidate.number.to_string())
             .with("place", candidate.place.as_str());
-        let entry = format!("\n• {}", words.say(lang, &line));
-        if !fits(&text, &entry) {
-            text.push_str("\n…");
-            break;
-        }
-        text.push_str(&entry);
-    }
-    text
+        format!("\n• {}", words.say(lang, &line))
+    });
+    as_many_as_fit(heading, entries, 0)
 }

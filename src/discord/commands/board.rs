@@ -83,10 +83,7 @@ async fn with_ways(
         }
         _ => reply,
     };
-    let reply = match app.way_to_web(lang, table).await {
-        Some(way) => reply.with_last_button(way),
-        None => reply,
-    };
+    let reply = reply.with_last_button(app.way_to_web(lang, table).await);
     let shown = Action::Board(table.id(), table.seq());
     shareable(app, caller, reply, shown).await
 }
@@ -143,7 +140,7 @@ async fn mend(
 ) -> Result<String, CommandError> {
     let lang = caller.lang();
     let wrong = channel_issue::text(&app.words, lang, (table, at), issue);
-    let plays = table.people().any(|one| one == caller.player);
+    let plays = table.has_person(caller.player);
     let is_there = caller.server == Some(at.server);
     if issue != ChannelIssue::Gone || !plays || !is_there {
         app.hasten(table, caller.player).await?;

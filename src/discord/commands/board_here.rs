@@ -5,7 +5,7 @@ use super::prelude::*;
 use crate::discord::command_error::LookupError;
 use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
-use crate::game::{ChannelId, GameError, GameId, MessageId, Millis, Phase, TableKey};
+use crate::game::{ChannelId, GameId, MessageId, Millis, Phase, TableKey};
 
 /// Shows the board.
 #[poise::command(
@@ -70,10 +70,8 @@ async fn of_message(app: &App, caller: &Caller, written: &Written) -> Result<Tab
         TableKey::Message(written.message),
         TableKey::Thread(written.channel),
     ] {
-        match app.games.find(key).await {
-            Ok(table) => return app.shown(caller, table).await,
-            Err(GameError::NoSuchTable) => {}
-            Err(error) => return Err(error.into()),
+        if let Some(table) = app.store().load_by(key).await? {
+            return app.shown(caller, table).await;
         }
     }
     Err(LookupError::NoTableOfMessage.into())

@@ -2,9 +2,9 @@
 
 use poise::serenity_prelude::Http;
 
+use super::game_menu::game_menu;
 use super::play;
 use super::prelude::*;
-use super::seek::game_menu;
 use crate::discord::interactions::Action;
 use crate::game::{GameError, OpeningError, PlayerId};
 use crate::rules::Variant;
@@ -38,12 +38,9 @@ pub async fn challenge(ctx: Context<'_>, user: serenity::User) -> Result<(), Err
 }
 
 fn choice(app: &App, caller: &Caller, (opponent, id): (PlayerId, &'static str)) -> Reply {
-    let row = game_menu(
-        app,
-        caller,
-        Action::menu_of_challenges(opponent),
-        Vec::new(),
-    );
+    let row = game_menu(app, caller, Vec::new(), |game| {
+        Action::Challenge(opponent, game)
+    });
     let line = Line::new(id).with("player", mention(opponent));
     app.reply(caller, &line).with_rows([row])
 }

@@ -3,12 +3,10 @@
 use super::prelude::*;
 use crate::discord::app::alphabets;
 use crate::game::{GameError, GameId, Phase, PlanNumber};
+use crate::present::as_many_as_fit;
 use crate::rules::notation::san;
 
 mod doubt;
-
-/// How long a list may become: a message has at most 2,000 characters.
-const LONGEST: usize = 1_900;
 
 group!(
     conditional,
@@ -104,16 +102,11 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
         return Ok(app.reply(&caller, &line.with("reply", reply)));
     }
     let line = table_line(&app.words, lang, "answer-plans", &table);
-    let mut text = app.say(&caller, &line);
-    for plan in &plans {
+    let told = plans.iter().map(|plan| {
         let told = app.words.personal().plan(caller.reader(), &table, plan);
-        if text.chars().count() + told.chars().count() > LONGEST {
-            text.push_str("\n…");
-            break;
-        }
-        text.push('\n');
-        text.push_str(&told);
-    }
+        format!("\n{told}")
+    });
+    let text = as_many_as_fit(app.say(&caller, &line), told, 0);
     Ok(Reply::text(text))
 }
 

@@ -8,26 +8,22 @@ use super::prelude::*;
 use crate::discord::interactions::Action;
 use crate::rules::Variant;
 
-/// A menu of all games; `action` says what is asked for with any of them.
+/// A menu of all games, after what else can be chosen there; `action` says what is asked for with any of them.
 pub fn game_menu(
     app: &App,
     caller: &Caller,
+    mut options: Vec<CreateSelectMenuOption>,
     action: impl Fn(Variant) -> Action,
 ) -> CreateActionRow {
-    let kind = CreateSelectMenuKind::String {
-        options: game_options(app, caller),
-    };
+    let lang = caller.lang();
+    let games = Variant::ALL.into_iter().map(|variant| {
+        let players = Line::new("game-menu-players").with("players", variant.colors().len());
+        CreateSelectMenuOption::new(app.words.game(lang, variant), variant.id())
+            .description(app.words.say(lang, &players))
+    });
+    options.extend(games);
+    let kind = CreateSelectMenuKind::String { options };
     let id = action(Variant::Trichess).menu_id();
     let hint = app.say(caller, &Line::new("game-menu"));
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(hint))
-}
-
-/// All games to choose from, each with how many play it.
-pub fn game_options(app: &App, caller: &Caller) -> Vec<CreateSelectMenuOption> {
-    let options = Variant::ALL.into_iter().map(|variant| {
-        let players = Line::new("game-menu-players").with("players", variant.colors().len());
-        CreateSelectMenuOption::new(app.words.game(caller.lang(), variant), variant.id())
-            .description(app.say(caller, &players))
-    });
-    options.collect()
 }

@@ -75,22 +75,13 @@ async fn fill(
 ) -> Result<(), CommandError> {
     pages.extend(of_teams::entries(app, caller, &list.of_teams).await);
     let (queries, player) = (app.queries(), list.player);
-    for short in &list.open {
+    let open = list.open.len();
+    for (at, short) in list.open.iter().chain(&list.kept).enumerate() {
         if !pages.want_more() {
-            return Ok(());
+            break;
         }
-        let view = queries.in_full(short, player).await?;
-        pages.add(&match view {
-            Some(view) => told(app, caller, player, &view).await,
-            None => damaged_entry(app, caller, short),
-        });
-    }
-    for short in &list.kept {
-        if !pages.want_more() {
-            return Ok(());
-        }
-        let view = queries.in_full(short, player).await?;
-        pages.add(&match view {
+        pages.add(&match queries.in_full(short, player).await? {
+            Some(view) if at < open => told(app, caller, player, &view).await,
             Some(view) => kept_entry(app, caller, &view).await,
             None => damaged_entry(app, caller, short),
         });

@@ -10,7 +10,7 @@ use super::prelude::*;
 use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{Action, LadderStep, LadderTap, shareable};
-use crate::discord::places;
+use crate::discord::{buttons, places};
 use crate::game::queries::LadderPage;
 use crate::game::{GameError, LadderError, NewTable, PlayerId, ServerId, Stakes};
 use crate::present;
@@ -28,7 +28,7 @@ pub async fn ladder(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
 /// Does what a button or the menu below a ladder asks for.
 pub async fn tapped(app: &App, http: &Http, caller: &Caller, tap: LadderTap) -> CommandResult {
     let variant = tap.variant;
-    let place = (here(caller)?, variant);
+    let place = (caller.on_server()?, variant);
     match tap.step {
         LadderStep::Page(page) => show(app, caller, (variant, page)).await,
         LadderStep::Join => {
@@ -44,13 +44,9 @@ pub async fn tapped(app: &App, http: &Http, caller: &Caller, tap: LadderTap) -> 
     }
 }
 
-fn here(caller: &Caller) -> Result<ServerId, CommandError> {
-    caller.server.ok_or(CommandError::ServerOnly)
-}
-
 /// Shows a page; one that is too high is the last.
 async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> CommandResult {
-    let place = (here(caller)?, variant);
+    let place = (caller.on_server()?, variant);
     let page = app.queries().ladder_page(place, number).await?;
     let text = present::ladder::page(&app.words, caller.lang(), &page, caller.player);
     let reply = Reply::text(text).with_rows(rows(app, caller, &page));
@@ -77,21 +73,13 @@ fn rows(app: &App, caller: &Caller, page: &LadderPage) -> Vec<CreateActionRow> {
     };
     let mut rows = vec![CreateActionRow::Buttons(acts)];
     if page.pages > 1 {
-        let turn = |to: u32, id, leads: bool| {
-            let button = button(LadderStep::Page(to), id);
-            button.style(ButtonStyle::Secondary).disabled(!leads)
+        let to = |number| {
+            let step = LadderStep::Page(number);
+            Action::Ladder(LadderTap { variant, step })
         };
-        let number = page.number;
-        // Where there is none before, the button leads nowhere, under an id of its own.
-        let before = number.checked_sub(1).unwrap_or(u32::MAX);
-        rows.push(CreateActionRow::Buttons(vec![
-            turn(before, "button-leaderboard-before", number > 0),
-            turn(
-                number + 1,
-                "button-leaderboard-after",
-                number + 1 < page.pages,
-            ),
-        ]));
+        let pages = (page.number, page.pages);
+        let row = buttons::row_to_pages(&app.words, caller.lang(), pages, to);
+        rows.push(row);
     }
     rows
 }

@@ -3,14 +3,11 @@
 mod computers;
 mod seasons;
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
-
 use super::prelude::*;
-use crate::discord::charts;
 use crate::discord::choices::BoardScope;
 use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
-use crate::game::queries::LeaderboardPage;
+use crate::discord::{buttons, charts};
 use crate::game::scoring::Leaderboard;
 use crate::present::leaderboard::LeaderboardText;
 use crate::rules::Variant;
@@ -83,7 +80,10 @@ async fn show(app: &App, caller: &Caller, (board, number): (Leaderboard, u32)) -
     };
     let mut reply = Reply::text(text.read_by(caller.player));
     if page.pages > 1 {
-        reply = reply.with_buttons(buttons(app, caller, &page));
+        let pages = (page.number, page.pages);
+        let to = |number| Action::Leaderboard(board, number);
+        let row = buttons::row_to_pages(&app.words, caller.lang(), pages, to);
+        reply = reply.with_buttons(row);
     }
     if page.number == 0 && !page.places.is_empty() {
         let viewer = Viewer::of_caller(caller);
@@ -94,28 +94,4 @@ async fn show(app: &App, caller: &Caller, (board, number): (Leaderboard, u32)) -
     }
     let shown = Action::Leaderboard(board, page.number);
     Ok(shareable(app, caller, reply, shown).await)
-}
-
-/// The buttons that lead to the pages before and after one.
-fn buttons(app: &App, caller: &Caller, page: &LeaderboardPage) -> CreateActionRow {
-    let button = |to: u32, id, leads: bool| {
-        Action::Leaderboard(page.board, to)
-            .button(app.say(caller, &Line::new(id)))
-            .style(ButtonStyle::Secondary)
-            .disabled(!leads)
-    };
-    let number = page.number;
-    CreateActionRow::Buttons(vec![
-        // Where there is none before, the button leads nowhere, under an id of its own.
-        button(
-            number.checked_sub(1).unwrap_or(u32::MAX),
-            "button-leaderboard-before",
-            number > 0,
-        ),
-        button(
-            number + 1,
-            "button-leaderboard-after",
-            number + 1 < page.pages,
-        ),
-    ])
 }

@@ -7,7 +7,6 @@ use super::pace_choices;
 use super::prelude::*;
 use crate::discord::api_error::ApiError;
 use crate::discord::closed_channels::Spot;
-use crate::discord::command_error::PlaceError;
 use crate::discord::places;
 use crate::discord::teams;
 use crate::game::team::{Contest, ContestStage, TeamCode};
@@ -167,12 +166,7 @@ async fn may_call(
             server,
             channel: *other,
         };
-        if places::still_there(app, server, &[*other])
-            .await?
-            .is_empty()
-        {
-            return Err(PlaceError::NotOnServer(*other).into());
-        }
+        places::must_be_there(app, spot).await?;
         places::takes_games(app, http, spot).await?;
         // Where we see nothing, what the caller may do there is not known either.
         places::must_hold_team(app, spot).await?;

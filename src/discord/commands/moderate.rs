@@ -146,7 +146,7 @@ async fn may_intervene(app: &App, game: GameId, what: Intervention) -> Result<()
 /// Refuses whoever may not moderate the game: it is held on the server on which they speak.
 async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), CommandError> {
     moderator(app, caller).await?;
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     match app.store().game_channel_on(game, server).await? {
         Some(_) => Ok(()),
         None => Err(CommandError::NotModerator),
@@ -155,7 +155,7 @@ async fn moderator_of(app: &App, caller: &Caller, game: GameId) -> Result<(), Co
 
 /// Refuses whoever neither manages the server nor has the role that may moderate.
 pub async fn moderator(app: &App, caller: &Caller) -> Result<(), CommandError> {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     if permissions::manages_server(caller.permissions.unwrap_or_default()) {
         return Ok(());
     }

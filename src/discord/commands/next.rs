@@ -7,19 +7,14 @@ use crate::discord::moving;
 use crate::discord::sight::CallersSight;
 use crate::discord::viewer::Viewer;
 use crate::game::queries::{GameView, NextGame, TeamGame};
-use crate::game::{GameError, GameId, NamedServers, TableKey};
+use crate::game::{GameId, NamedServers, TableKey};
 use crate::words::escaped;
 
 /// Goes to the next game.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn next(ctx: Context<'_>) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
-        let here = app.games.find(TableKey::Thread(caller.channel)).await;
-        let here = match here {
-            Ok(table) => Some(table.id()),
-            Err(GameError::NoSuchTable) => None,
-            Err(error) => return Err(error.into()),
-        };
+        let here = app.store().find(TableKey::Thread(caller.channel)).await?;
         shown(&app, &caller, here).await
     })
     .await
@@ -65,10 +60,7 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
         return Ok(reply.with_rows(row));
     }
     let reply = reply.with_rows(moving::row_and_on(&app.words, lang, &table));
-    Ok(match app.way_to_web(lang, &table).await {
-        Some(way) => reply.with_last_button(way),
-        None => reply,
-    })
+    Ok(reply.with_last_button(app.way_to_web(lang, &table).await))
 }
 
 /// A game in which the caller's team votes, with the way to its thread.

@@ -29,7 +29,7 @@ async fn settle(
     text: Option<String>,
 ) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
-    if !table.people().any(|player| player == caller.player) {
+    if !table.has_person(caller.player) {
         let refused = GameError::NotAPlayer.into();
         return Err(told_to_member(&app, &caller, &table, refused).await);
     }

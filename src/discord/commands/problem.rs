@@ -7,7 +7,7 @@ use crate::discord::boards::Marks;
 use crate::discord::interactions::{Action, SolveTap, shareable};
 use crate::discord::moving::{self, Chosen, on_own, refused_on_own};
 use crate::game::problem::{DailyProblem, Day};
-use crate::game::{GameError, ServerId, TableKey, TableNumber};
+use crate::game::{ServerId, TableKey, TableNumber};
 use crate::render::Pointer;
 use crate::rules::notation::Alphabets;
 use crate::rules::problem::Attempt;
@@ -190,14 +190,9 @@ async fn source(
     let Some(number) = daily.source else {
         return Ok(None);
     };
-    let table = match app
-        .games
-        .find(TableKey::Number(daily.key.server, number))
-        .await
-    {
-        Ok(table) => table,
-        Err(GameError::NoSuchTable) => return Ok(None),
-        Err(error) => return Err(error.into()),
+    let key = TableKey::Number(daily.key.server, number);
+    let Some(table) = app.store().load_by(key).await? else {
+        return Ok(None);
     };
     let is_seen = app.may_see(caller, &table).await?;
     Ok(is_seen.then_some(number))

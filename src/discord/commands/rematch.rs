@@ -54,7 +54,7 @@ pub(in crate::discord) async fn open(
             server: held.server,
             channel: held.channel,
         };
-        if is_gone(app, spot).await? {
+        if !places::is_there(app, spot).await? {
             spot.channel = asked_in(app, http, caller, before).await?;
             elsewhere = Some(spot.channel);
         }
@@ -64,11 +64,6 @@ pub(in crate::discord) async fn open(
     let opening = app.games.opening();
     let opened = opening.rematch((before.id(), elsewhere), caller.player);
     Ok(opened.await?)
-}
-
-async fn is_gone(app: &App, spot: Spot) -> Result<bool, CommandError> {
-    let there = places::still_there(app, spot.server, &[spot.channel]).await?;
-    Ok(there.is_empty())
 }
 
 /// Where the caller asks for a rematch of a game whose place is gone, if it can be opened there.

@@ -101,10 +101,7 @@ async fn draw(
     let picture = CreateAttachment::bytes(file.bytes, name);
     let picture = picture.description(alt_text(app, lang, table, history));
     let shown = Reply::text(text).with_file(picture);
-    let shown = match app.way_to_web(lang, table).await {
-        Some(way) => shown.with_last_button(way),
-        None => shown,
-    };
+    let shown = shown.with_last_button(app.way_to_web(lang, table).await);
     Ok(shareable(app, caller, shown, Action::Replay(table.id())).await)
 }
 

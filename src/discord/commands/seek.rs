@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::Http;
 
-use super::game_menu::game_options;
+use super::game_menu::game_menu;
 use super::listed;
 use super::pace_choices;
 use super::play::stakes;
@@ -149,18 +149,9 @@ pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -
             sit_down((app, caller), place, (game, None, None), Asked::default()).await
         }
         Action::SeekTerms(game, terms) => {
-            let (server, channel) = places::home_by_button(app, http, caller).await?;
-            let seek = Sitting {
-                server,
-                channel,
-                variant: game,
-                terms,
-                paced: PaceOrigin::Chosen,
-                said: SoughtStakes::Chosen,
-                wishes: None,
-                wished: Vec::new(),
-            };
-            seek.sit_down(app, caller).await
+            let place = places::home_by_button(app, http, caller).await?;
+            let seek = on_terms(app, caller, place, (game, terms)).await?;
+            settle(app, caller, seek, Vec::new()).await
         }
         Action::EndSeek(variant) => end(app, caller, variant).await,
         _ => choice(app, caller).await,
@@ -185,22 +176,8 @@ async fn choice(app: &App, caller: &Caller) -> CommandResult {
         let name = name.sought(caller.lang(), (one.variant, one.terms));
         Some(serenity::CreateSelectMenuOption::new(name, value))
     });
-    let row = game_menu(app, caller, Action::menu_of_games(), sought.collect());
+    let row = game_menu(app, caller, sought.collect(), Action::SeekGame);
     Ok(app.reply(caller, &Line::new("seek-which")).with_rows([row]))
-}
-
-/// A menu of all games, after what else can be chosen there.
-pub(super) fn game_menu(
-    app: &App,
-    caller: &Caller,
-    id: String,
-    mut options: Vec<serenity::CreateSelectMenuOption>,
-) -> serenity::CreateActionRow {
-    options.extend(game_options(app, caller));
-    let kind = serenity::CreateSelectMenuKind::String { options };
-    let menu = serenity::CreateSelectMenu::new(id, kind);
-    let hint = app.say(caller, &Line::new("seek-choose"));
-    serenity::CreateActionRow::SelectMenu(menu.placeholder(hint))
 }
 
 async fn sit_down(
@@ -220,70 +197,60 @@ async fn sit_down(
         (None, Pace::Untimed) => Stakes::Friendly,
         (None, Pace::Timed(_)) => Stakes::Rated,
     };
-    let sitting = Sitting {
+    let wished = asked.said();
+    let wishes = asked.wishes(caller, app.games.clock().now())?;
+    let (place, terms) = ((server, channel), Terms { stakes, pace });
+    let seek = Seek {
+        paced,
+        stakes: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
+        wishes,
+        ..on_terms(app, caller, place, (variant, terms)).await?
+    };
+    settle(app, caller, seek, wished).await
+}
+
+/// What the caller seeks who has chosen the terms, and wishes nothing else.
+async fn on_terms(
+    app: &App,
+    caller: &Caller,
+    (server, channel): (ServerId, ChannelId),
+    (variant, terms): (Variant, Terms),
+) -> Result<Seek, CommandError> {
+    Ok(Seek {
         server,
         channel,
+        forum: places::forum::of_server(app, server).await?,
         variant,
-        terms: Terms { stakes, pace },
-        paced,
-        said: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
-        wished: asked.said(),
-        wishes: asked.wishes(caller, app.games.clock().now())?,
-    };
-    sitting.sit_down(app, caller).await
+        player: caller.player,
+        terms,
+        paced: PaceOrigin::Chosen,
+        stakes: SoughtStakes::Chosen,
+        wishes: None,
+        language: Locale(caller.lang().tag().to_owned()),
+    })
 }
 
-/// What the caller seeks, and where.
-struct Sitting {
-    server: ServerId,
-    channel: ChannelId,
-    variant: Variant,
-    terms: Terms,
-    paced: PaceOrigin,
-    said: SoughtStakes,
-    wishes: Option<Wishes>,
-    /// The same in words.
+/// Has the caller sit down or wait, and says which, with what they wish in words.
+async fn settle(
+    app: &App,
+    caller: &Caller,
+    seek: Seek,
     wished: Vec<Line<'static>>,
-}
-
-impl Sitting {
-    async fn sit_down(self, app: &App, caller: &Caller) -> CommandResult {
-        let Self {
-            server,
-            channel,
-            variant,
-            terms,
-            paced,
-            said,
-            wishes,
-            wished,
-        } = self;
-        let seek = Seek {
-            server,
-            channel,
-            forum: places::forum::of_server(app, server).await?,
-            variant,
-            player: caller.player,
-            terms,
-            paced,
-            stakes: said,
-            wishes,
-            language: Locale(caller.lang().tag().to_owned()),
-        };
-        let sight = CallersSight { app, caller };
-        let sought = match app.games.opening().seek(seek, &sight).await {
-            Err(full @ GameError::Opening(OpeningError::TooManySeeks { .. })) => {
-                return waits_enough(app, caller, full).await;
-            }
-            sought => sought?,
-        };
-        let reply = told(app, caller, (variant, terms), &sought).await;
-        if wished.is_empty() || !matches!(sought, Sought::Waiting) {
-            return Ok(reply);
+) -> CommandResult {
+    let game = (seek.variant, seek.terms);
+    let sight = CallersSight { app, caller };
+    let sought = match app.games.opening().seek(seek, &sight).await {
+        Err(full @ GameError::Opening(OpeningError::TooManySeeks { .. })) => {
+            return waits_enough(app, caller, full).await;
         }
-        let line = Line::new("answer-waiting-wishes").listing("wishes", wished, ", ");
-        Ok(reply.and(&app.say(caller, &line)))
+        sought => sought?,
+    };
+    let reply = told(app, caller, game, &sought).await;
+    if wished.is_empty() || !matches!(sought, Sought::Waiting) {
+        return Ok(reply);
     }
+    let line = Line::new("answer-waiting-wishes").listing("wishes", wished, ", ");
+    Ok(reply.and(&app.say(caller, &line)))
 }
 
 /// That the caller waits for enough already: for what, with the buttons that end it.

@@ -48,7 +48,7 @@ group!(
 
 /// The server that the caller may choose for.
 pub(super) fn managed(caller: &Caller) -> Result<ServerId, CommandError> {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     let held = caller.permissions.unwrap_or_default();
     if permissions::manages_server(held) {
         Ok(server)

@@ -121,7 +121,7 @@ fn with_first(paces: &[Pace], first: Pace) -> Vec<Pace> {
 
 /// Offers all games, of one of which a table is to be opened.
 fn games(app: &App, caller: &Caller) -> Reply {
-    let menu = game_menu(app, caller, |variant| {
+    let menu = game_menu(app, caller, Vec::new(), |variant| {
         Action::SetUp(SetupStep::Open(variant))
     });
     app.reply(caller, &Line::new("setup-which"))

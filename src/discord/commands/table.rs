@@ -7,7 +7,7 @@ use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{TableAction, act};
 use crate::discord::{permissions, places, table_home};
-use crate::game::{ChannelId, GameChannel, GameError, Phase, ServerId};
+use crate::game::{ChannelId, GameChannel, GameError, ServerId};
 
 group!(
     table,
@@ -61,12 +61,7 @@ async fn back(ctx: Context<'_>, #[min = 1] table: Option<u64>) -> Result<(), Err
 
 /// Where a table is held that the caller may move, and that goes on.
 async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChannel, CommandError> {
-    match table.phase() {
-        Phase::Gathering => return Err(GameError::NotStarted.into()),
-        Phase::Finished(..) => return Err(GameError::Over.into()),
-        Phase::Closed(_) => return Err(GameError::Closed.into()),
-        Phase::Playing(_) => {}
-    }
+    table.phase().playing()?;
     let manages = permissions::manages_server(caller.permissions.unwrap_or_default());
     if table.color_of(caller.player).is_none() && !manages {
         return Err(CommandError::NotMover);
@@ -129,21 +124,11 @@ async fn move_to(
         return Ok(Reply::text(app.words.say(lang, &line)));
     }
     let settings = app.store().server_settings(room.server).await?;
-    let is_forum = settings.is_forum(target.channel);
-    let (may_write, needed) = if is_forum {
-        let may_write = permissions::may_write_in_posts(target.permissions);
-        (may_write, permissions::needed_in_forum())
-    } else {
-        let may_write = permissions::may_write(target.permissions);
-        (may_write, permissions::needed())
-    };
-    if !may_write {
-        return Err(PlaceError::CannotWriteIn(target.channel).into());
-    }
-    let missing = permissions::missing(needed, target.granted);
-    if !missing.is_empty() {
-        return Err(PlaceError::MissingIn(target.channel, missing).into());
-    }
+    // What is moved to a channel goes on there, whatever forum other games are held in.
+    let forum = settings.forum.filter(|&forum| forum == target.channel);
+    let (held, granted) = (target.permissions, Some(target.granted));
+    let missing = places::takes_tables((target.channel, forum), held, granted)?;
+    places::must_lack_nothing(target.channel, missing)?;
     follow(app, caller, table, room, target.channel).await?;
     app.games
         .move_to((table.id(), table.server()), target.channel)

@@ -286,7 +286,7 @@ async fn steward(app: &App, caller: &Caller) -> Steward {
 
 /// The latest tournaments of the caller's server that they may see, those first that go on.
 async fn here(app: &App, caller: &Caller) -> Result<Vec<TournamentSummary>, CommandError> {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     let sight = CallersSight { app, caller };
     let found = app.queries().tournaments(server, (caller.player, &sight));
     Ok(found.await?)
@@ -317,7 +317,7 @@ async fn meant(
     caller: &Caller,
     number: Option<u64>,
 ) -> Result<Tournament, CommandError> {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     if let Some(number) = number {
         let number = TournamentNumber(number);
         let found = app.queries().tournament_numbered(server, number).await?;

@@ -2,7 +2,7 @@
 
 use super::prelude::*;
 use crate::discord::choices::Switch;
-use crate::game::{Automatic, Balance, Occasion, ServerId};
+use crate::game::{Automatic, Balance, Occasion};
 
 group!(
     vacation,
@@ -22,7 +22,7 @@ async fn start(
 }
 
 async fn begin(app: App, caller: Caller, days: u32) -> CommandResult {
-    let (server, vacations) = (server(&caller)?, app.games.vacations());
+    let (server, vacations) = (caller.on_server()?, app.games.vacations());
     let begun = vacations.begin(server, caller.player, days, Occasion::Asked);
     let until = begun.await?.until;
     let words = app.words.personal();
@@ -38,7 +38,7 @@ async fn end(ctx: Context<'_>) -> Result<(), Error> {
 
 async fn finish(app: App, caller: Caller) -> CommandResult {
     let vacations = app.games.vacations();
-    let balance = vacations.end(server(&caller)?, caller.player).await?;
+    let balance = vacations.end(caller.on_server()?, caller.player).await?;
     let said = app.say(&caller, &Line::new("answer-vacation-ended"));
     let days = days(&app, &caller, &balance);
     Ok(Reply::text(format!("{said}\n{days}")))
@@ -61,14 +61,14 @@ async fn choose(app: App, caller: Caller, wanted: Switch) -> CommandResult {
         Switch::On => Automatic::On,
         Switch::Off => Automatic::Off,
     };
-    let (server, vacations) = (server(&caller)?, app.games.vacations());
+    let (server, vacations) = (caller.on_server()?, app.games.vacations());
     let chosen = vacations.choose_automatic(server, caller.player, automatic);
     chosen.await?;
     tell(app, caller).await
 }
 
 async fn tell(app: App, caller: Caller) -> CommandResult {
-    let server = server(&caller)?;
+    let server = caller.on_server()?;
     let balance = app.games.vacations().balance(server, caller.player).await?;
     let lang = caller.lang();
     let now = app.games.clock().now();
@@ -94,8 +94,4 @@ fn days(app: &App, caller: &Caller, balance: &Balance) -> String {
         .with("left", balance.left)
         .with("days", balance.days);
     app.say(caller, &line)
-}
-
-fn server(caller: &Caller) -> Result<ServerId, CommandError> {
-    caller.server.ok_or(CommandError::ServerOnly)
 }

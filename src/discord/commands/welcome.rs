@@ -27,7 +27,7 @@ pub async fn begun(
 
 /// Offers all games to somebody who wants to play one.
 fn offered(app: &App, caller: &Caller) -> Reply {
-    let menu = game_menu(app, caller, |variant| {
+    let menu = game_menu(app, caller, Vec::new(), |variant| {
         Action::Welcome(WelcomeStep::Open(variant))
     });
     app.reply(caller, &Line::new("welcome-play"))

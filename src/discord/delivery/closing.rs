@@ -7,7 +7,7 @@ use serenity::{AutoArchiveDuration, EditThread, GuildId, ThreadsData};
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
 use crate::game::delivery::Recipient;
-use crate::game::{ChannelId, GameError, Message, Phase, ServerId, TableKey};
+use crate::game::{ChannelId, Message, Phase, ServerId, TableKey};
 
 /// From how many active threads of a server on ours are closed at once: it may have 1,000.
 const NEARLY_FULL: usize = 900;
@@ -73,11 +73,8 @@ impl DiscordMessenger {
     }
 
     async fn is_over(&self, thread: ChannelId) -> Result<bool, Stop> {
-        match self.app.games.find(TableKey::Thread(thread)).await {
-            Ok(table) => Ok(matches!(table.phase(), Phase::Finished(..))),
-            Err(GameError::NoSuchTable) => Ok(false),
-            Err(error) => Err(error.into()),
-        }
+        let found = self.app.store().load_by(TableKey::Thread(thread)).await?;
+        Ok(found.is_some_and(|table| matches!(table.phase(), Phase::Finished(..))))
     }
 
     async fn threads_of(&self, server: ServerId) -> Result<ThreadsData, Stop> {

@@ -297,7 +297,7 @@ impl Telling<'_> {
     /// What is wrong with the channel of a game that goes on still: of one that is over nothing needs to be done.
     async fn issue_said(self) -> Result<Said, Stop> {
         let now = self.app.games.table(self.table.id()).await?;
-        if matches!(now.phase(), Phase::Finished(..) | Phase::Closed(_)) {
+        if now.phase().is_over() {
             return Err(Stop::Unneeded("the game is over"));
         }
         let Some(known) = self.subject.channel.issue else {

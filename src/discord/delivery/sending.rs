@@ -286,8 +286,8 @@ fn concerned_by(subject: &Subject<'_>, content: &Content) -> Concerned {
         true => MessageKind::Show,
         false => message.kind,
     };
-    let people = table.people().filter(|one| one.is_person());
-    let people: Vec<PlayerId> = people.filter(|one| !subject.is_stranger(*one)).collect();
+    let people = table.people().filter(|one| !subject.is_stranger(*one));
+    let people: Vec<PlayerId> = people.collect();
     let pinged = content
         .pings
         .iter()

@@ -39,10 +39,10 @@ fn table(events: usize, stakes: Stakes) -> Table {
 }
 
 /// A forum with these tags, numbered from 1; those in capitals are for moderators.
-fn forum(names: &[&str], need: TagNeed) -> GameTags {
+fn forum(names: &[&str], flags: ChannelFlags) -> GameTags {
     let tags = names.iter().zip(1..);
     let tags = tags.map(|(name, id)| tag(id, name, *name == name.to_uppercase()));
-    GameTags::new(tags.collect(), need)
+    GameTags::new(tags.collect(), flags)
 }
 
 fn ids(tags: Vec<ForumTagId>) -> Vec<u64> {
@@ -68,7 +68,7 @@ fn tags_are_found_by_their_names_in_any_language() {
         (&["TRICHESS", "RUNNING"], [&[], &[]]),
         (&[], [&[], &[]]),
     ] {
-        let tags = forum(names, TagNeed::None);
+        let tags = forum(names, ChannelFlags::empty());
         let found = [&open, &running].map(|table| ids(tags.for_new(&words, table)));
         assert_eq!(found, expected, "{names:?}");
     }
@@ -78,7 +78,7 @@ fn tags_are_found_by_their_names_in_any_language() {
 fn where_a_tag_is_needed_and_none_fits_the_first_is_taken() {
     let words = Words::load().unwrap();
     let table = table(3, Stakes::Rated);
-    let needed = |names: &[&str]| forum(names, TagNeed::One);
+    let needed = |names: &[&str]| forum(names, ChannelFlags::REQUIRE_TAG);
     assert_eq!(
         ids(needed(&["MODS", "Ideas", "Help"]).for_new(&words, &table)),
         [2]
@@ -89,7 +89,7 @@ fn where_a_tag_is_needed_and_none_fits_the_first_is_taken() {
     );
     assert!(needed(&["MODS"]).are_all_kept_from_us());
     assert!(!needed(&["MODS", "Ideas"]).are_all_kept_from_us());
-    assert!(!forum(&["MODS"], TagNeed::None).are_all_kept_from_us());
+    assert!(!forum(&["MODS"], ChannelFlags::empty()).are_all_kept_from_us());
 }
 
 #[test]
@@ -97,7 +97,7 @@ fn what_others_have_put_on_a_post_stays() {
     let words = Words::load().unwrap();
     let table = table(3, Stakes::Rated);
     let all = ["open", "running", "rated", "Best of", "a", "b", "c", "d"];
-    let tags = forum(&all, TagNeed::None);
+    let tags = forum(&all, ChannelFlags::empty());
     let now = |present: &[u64]| {
         let present: Vec<ForumTagId> = present.iter().map(|&id| ForumTagId::new(id)).collect();
         ids(tags.for_present(&words, &table, &present))
@@ -105,7 +105,7 @@ fn what_others_have_put_on_a_post_stays() {
     assert_eq!(now(&[1, 4]), [4, 2, 3]);
     assert_eq!(now(&[4, 5, 6, 7, 8]), [4, 5, 6, 2, 3]);
     assert_eq!(now(&[99]), [99, 2, 3]);
-    let none = forum(&["Ideas"], TagNeed::One);
+    let none = forum(&["Ideas"], ChannelFlags::REQUIRE_TAG);
     let kept = none.for_present(&words, &table, &[ForumTagId::new(1)]);
     assert_eq!(ids(kept), [1]);
 }

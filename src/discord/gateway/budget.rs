@@ -10,7 +10,7 @@ use tokio::sync::Mutex;
 
 use super::ledger::{APART, Ledger, SessionLimit, Turn, Why};
 use crate::game::stamp::stamp;
-use crate::game::{Clock, Store};
+use crate::game::{Clock, Store, duration_ms};
 
 /// How long it takes until the service is asked once more.
 const ASK_AGAIN: Duration = Duration::from_secs(5);
@@ -156,12 +156,8 @@ impl SessionBudget {
     fn tell(&self, ledger: &Ledger, (at, why): (Instant, Why), say: &impl Fn(String)) {
         let (left, total) = ledger.left();
         let until = |at: Instant| {
-            let ms = at.saturating_duration_since(Instant::now()).as_millis();
-            stamp(
-                self.clock
-                    .now()
-                    .plus_ms(i64::try_from(ms).unwrap_or(i64::MAX)),
-            )
+            let wait = at.saturating_duration_since(Instant::now());
+            stamp(self.clock.now().plus_ms(duration_ms(wait)))
         };
         let reset = until(ledger.reset_at());
         match why {

@@ -152,12 +152,7 @@ impl Action {
         format!("{CHOSEN}{number}")
     }
 
-    /// The id of the menu of the levels of which a computer can be that takes an open seat.
-    pub fn menu_of_levels(game: GameId) -> String {
-        format!("computer:{:x}:{}", game.0, Self::choice(0))
-    }
-
-    /// What stands in that menu for computers of a level in all open seats.
+    /// What stands in the menu of the levels of computers that take open seats for those of a level in all of them.
     pub fn all_in_menu(level: ComputerLevel) -> String {
         format!("{ALL_SEATS}{}", level.number())
     }
@@ -171,20 +166,11 @@ impl Action {
         format!("{before}:{}", Self::choice(0))
     }
 
-    /// The id of the menu of the games that can be sought, with the terms of some.
-    pub fn menu_of_games() -> String {
-        format!("{SEEK}{}", Self::choice(0))
-    }
-
-    /// What stands in that menu for a game; none where that is nothing that is sought in it.
+    /// What stands in the menu of the games that can be sought for one with some terms; none where that is nothing that is
+    /// sought in it.
     pub fn sought_in_menu(&self) -> Option<String> {
         let id = self.custom_id();
         id.strip_prefix(SEEK).map(str::to_owned)
-    }
-
-    /// The id of the menu of the games to which somebody can be challenged.
-    pub fn menu_of_challenges(opponent: PlayerId) -> String {
-        format!("challenge:{:x}:{}", opponent.0, Self::choice(0))
     }
 
     /// What an id of a button asks for, whatever note it has; none where it is none of ours, to the letter.

@@ -159,7 +159,7 @@ async fn may_add_computer(app: &App, caller: &Caller, game: GameId) -> Result<Ta
 
 /// Takes an open seat, where the caller sees the game's post, if it is one.
 async fn join(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     places::forum::must_be_seen_at(app, caller.player, (game, server)).await?;
     Ok(app.games.opening().join(game, caller.player).await?)
 }
@@ -167,7 +167,7 @@ async fn join(app: &App, caller: &Caller, game: GameId) -> Result<Table, Command
 /// Takes an absent player's seat, from the server where the game is played.
 async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, CommandError> {
     let (games, player) = (&app.games, caller.player);
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     if app.store().game_channel_on(game, server).await?.is_none() {
         return Err(CommandError::ServerOnly);
     }

@@ -9,7 +9,7 @@ use super::{Action, at_table};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::game::{ComputerLevel, GameId, Holder, Phase, Stakes, Table};
+use crate::game::{ComputerLevel, GameId, Phase, Stakes, Table};
 use crate::words::{Lang, Line};
 
 /// Asks which level the computer is to have, and says what it means for the game.
@@ -28,13 +28,11 @@ pub fn offer(app: &App, caller: &Caller, table: &Table) -> Reply {
         let line = Line::new("computers-all").with("level", level.number());
         CreateSelectMenuOption::new(app.words.say(lang, &line), Action::all_in_menu(level))
     });
-    let seats = table.seats().iter();
-    let open = seats.filter(|seat| seat.holder == Holder::Open).count();
-    let all = all.filter(|_| open > 1);
+    let all = all.filter(|_| table.seats().open_count() > 1);
     let options = one.chain(all).collect();
     let hint = app.words.say(lang, &Line::new("computer-choose-level"));
     let menu = CreateSelectMenu::new(
-        Action::menu_of_levels(table.id()),
+        Action::SeatComputer(table.id(), ComputerLevel::USUAL).menu_id(),
         CreateSelectMenuKind::String { options },
     )
     .placeholder(hint);

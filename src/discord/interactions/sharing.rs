@@ -33,12 +33,12 @@ pub async fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) 
     }
     let label = app.say(caller, &Line::new("button-share"));
     let button = Action::Share(Box::new(shown)).button(label);
-    reply.with_last_button(button.style(ButtonStyle::Secondary))
+    reply.with_last_button(Some(button.style(ButtonStyle::Secondary)))
 }
 
 /// Shows everyone in the channel what the caller sees.
 pub async fn pressed(app: &App, press: Press<'_>, caller: &Caller, shown: Action) -> CommandResult {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     may_be_posted(app, caller, server)?;
     may_be_shown(app, caller, (server, &shown)).await?;
     let nonce = nonce(press, &shown);

@@ -3,7 +3,10 @@
 use poise::serenity_prelude::Http;
 
 use super::forum::{must_be_ready, of_server};
-use super::{Spot, be_there, channel_of, held_in, home, takes_games, takes_tables};
+use super::{
+    Spot, be_there, channel_of, held_in, home, is_there, must_lack_nothing, takes_games,
+    takes_tables,
+};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
@@ -83,8 +86,7 @@ pub async fn still_there(
 ) -> Result<Vec<ChannelId>, CommandError> {
     let mut there = Vec::with_capacity(channels.len());
     for &channel in channels {
-        let is_there = app.visibility.still_has((server, channel)).await;
-        if is_there.map_err(CommandError::Unanswered)? {
+        if is_there(app, Spot { server, channel }).await? {
             there.push(channel);
         }
     }
@@ -126,9 +128,7 @@ async fn must_take_tables(
     let granted = held_in(app, app.own_id, spot).await?;
     let held = held_in(app, caller.player, spot).await?;
     let missing = takes_tables((spot.channel, forum), held, Some(granted))?;
-    if !missing.is_empty() {
-        return Err(PlaceError::MissingIn(spot.channel, missing).into());
-    }
+    must_lack_nothing(spot.channel, missing)?;
     match beside {
         Some(channel) => must_be_ready(app, caller, Spot { channel, ..spot }).await,
         None => Ok(()),

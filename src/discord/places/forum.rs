@@ -2,10 +2,10 @@
 
 use poise::serenity_prelude::Permissions;
 
-use super::{Spot, held_in, must_see};
+use super::{Spot, held_in, is_there, must_lack_nothing, must_see};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::command_error::{CommandError, PlaceError};
+use crate::discord::command_error::CommandError;
 use crate::discord::permissions;
 use crate::game::{ChannelId, GameId, PlayerId, ServerId};
 
@@ -14,12 +14,11 @@ use crate::game::{ChannelId, GameId, PlayerId, ServerId};
 /// # Errors
 /// Where the service does not say.
 pub async fn of_server(app: &App, server: ServerId) -> Result<Option<ChannelId>, CommandError> {
-    let Some(forum) = app.store().server_settings(server).await?.forum else {
+    let Some(channel) = app.store().server_settings(server).await?.forum else {
         return Ok(None);
     };
-    let is_there = app.visibility.still_has((server, forum)).await;
-    let is_there = is_there.map_err(CommandError::Unanswered)?;
-    Ok(Some(forum).filter(|_| is_there))
+    let is_there = is_there(app, Spot { server, channel }).await?;
+    Ok(is_there.then_some(channel))
 }
 
 /// What we lack in a forum for games.
@@ -36,10 +35,7 @@ pub async fn lacking(app: &App, forum: Spot) -> Result<Permissions, CommandError
 /// # Errors
 /// Where the caller does not see it, or we lack permissions there.
 pub async fn must_be_ready(app: &App, caller: &Caller, forum: Spot) -> Result<(), CommandError> {
-    let missing = lacking(app, forum).await?;
-    if !missing.is_empty() {
-        return Err(PlaceError::MissingIn(forum.channel, missing).into());
-    }
+    must_lack_nothing(forum.channel, lacking(app, forum).await?)?;
     must_see(app, caller.player, forum, None).await
 }
 

@@ -100,7 +100,7 @@ impl<'a> Exchange for TypedReply<'a> {
 async fn is_heard(app: &App, message: &Message, table: &Table) -> bool {
     let player = author(message);
     let channel = ChannelId(message.channel_id.get());
-    table.people().any(|one| one == player)
+    table.has_person(player)
         || app
             .games
             .teams()

@@ -8,7 +8,6 @@ use crate::game::delivery::Owing;
 use crate::game::ladder::{Ladder, LadderVerdict};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
-use crate::game::table::Phase;
 
 /// Keeps a ladder as it is now.
 ///
@@ -49,9 +48,8 @@ pub(super) async fn settle(
     commit: &Commit<'_>,
 ) -> Result<(), StoreError> {
     let (table, game) = (commit.table, commit.table.id());
-    let is_over = matches!(table.phase(), Phase::Closed(_) | Phase::Finished(..));
     let is_settled = table.settlement().is_some() && brings_result(commit);
-    if !(is_over || is_settled) {
+    if !(table.phase().is_over() || is_settled) {
         return Ok(());
     }
     let Some(mut ladder) = unit.ladders().hold_of_game(game).await? else {

@@ -3,7 +3,7 @@
 use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::scoring::{CountStatus, GameResult, Part, Score};
-use crate::game::table::{Closing, Holder, Phase, Table};
+use crate::game::table::{Closing, Phase, Table};
 
 /// What has become of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -35,14 +35,7 @@ impl LadderVerdict {
 fn closed(table: &Table, closing: Closing) -> LadderVerdict {
     match closing {
         Closing::Declined(player) => LadderVerdict::Beaten(vec![player]),
-        Closing::Expired => {
-            let seats = table.seats().iter();
-            let silent = seats.filter_map(|seat| match seat.holder {
-                Holder::Invited(player) => Some(player),
-                Holder::Open | Holder::Taken(_) => None,
-            });
-            LadderVerdict::Beaten(silent.collect())
-        }
+        Closing::Expired => LadderVerdict::Beaten(table.seats().invited().collect()),
         Closing::Withdrawn | Closing::Moderated(_) => LadderVerdict::Void,
     }
 }

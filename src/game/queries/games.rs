@@ -317,7 +317,10 @@ impl Queries<'_> {
     }
 
     /// Until when the player to move is on vacation.
-    async fn away_until(self, table: &Table) -> Result<Option<Millis>, StoreError> {
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn away_until(self, table: &Table) -> Result<Option<Millis>, StoreError> {
         let Some((_, player)) = table.to_move() else {
             return Ok(None);
         };

@@ -55,7 +55,7 @@ impl OpeningService<'_> {
         }
         let server = table.header().server;
         let others = table.people().filter(|one| *one != newcomer);
-        for person in others.filter(|one| one.is_person()) {
+        for person in others {
             if self.sight.has_left(person, server).await {
                 tracing::info!(%server, "somebody has left who sat at a table");
                 self.people().depart(game, person).await?;

@@ -120,8 +120,7 @@ impl PeopleService<'_> {
 
 /// Whether a table waits for an answer of somebody whom its opener has named.
 fn invites(table: &Table, opener: PlayerId, player: PlayerId) -> bool {
-    let mut seats = table.seats().iter();
     matches!(table.phase(), Phase::Gathering)
         && table.opener() == opener
-        && seats.any(|seat| seat.holder == Holder::Invited(player))
+        && table.seats().are_held(Holder::Invited(player))
 }

@@ -34,7 +34,7 @@ impl PeopleService<'_> {
         manner: WatchManner,
     ) -> Result<(), GameError> {
         table.phase().playing()?;
-        if table.people().any(|player| player == watcher) {
+        if table.has_person(watcher) {
             return Err(WatchError::Plays.into());
         }
         let game = table.id();

@@ -242,7 +242,7 @@ impl ReminderService<'_> {
         muting: Option<Muting>,
     ) -> Result<(), GameError> {
         let table = self.table(game).await?;
-        if table.people().all(|other| other != player) {
+        if !table.has_person(player) {
             return Err(GameError::NotAPlayer);
         }
         if table.to_move().is_none() {

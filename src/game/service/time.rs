@@ -8,6 +8,7 @@ use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Notified, Recipient};
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
+use crate::game::queries::Queries;
 use crate::game::table::Table;
 use crate::game::turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock};
 
@@ -37,8 +38,9 @@ impl ClockService<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn turn_time(self, table: &Table) -> Result<MoverTime, GameError> {
-        let (clock, away_until) =
-            tokio::try_join!(self.clock_of(table), self.vacations().away_until(table))?;
+        let queries = Queries::new(self.store(), self.clock());
+        let away = async { Ok::<_, GameError>(queries.away_until(table).await?) };
+        let (clock, away_until) = tokio::try_join!(self.clock_of(table), away)?;
         let deadline = match clock.map(|clock| clock.state) {
             Some(ClockState::Running { deadline, .. }) => deadline,
             Some(ClockState::Standing) => {

@@ -1,7 +1,6 @@
 //! Vacations: taken, ended, and begun by themselves at a deadline.
 
 use super::{TakenIn, VacationService, until_kept};
-use crate::game::clock::Millis;
 use crate::game::commit::Commit;
 use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
@@ -109,18 +108,6 @@ impl VacationService<'_> {
             self.keep((server, player), change, Vec::new()).await
         })
         .await
-    }
-
-    /// Until when the player to move is on vacation.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn away_until(self, table: &Table) -> Result<Option<Millis>, GameError> {
-        let Some((_, player)) = table.to_move() else {
-            return Ok(None);
-        };
-        let place = self.store.player_place(table.id(), player).await?;
-        Ok(place.and_then(|place| place.away_until(self.clock.now())))
     }
 
     /// Whether a vacation keeps a flag from falling now: one that goes on, or a day that begins

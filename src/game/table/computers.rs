@@ -1,6 +1,6 @@
 //! The computers at a table: which seats are theirs, and what they say at once and of themselves.
 
-use super::{Holder, Phase, Table};
+use super::{Phase, Table};
 use crate::game::absence::{AbsenceStage, Course};
 use crate::game::agreement::Proposal;
 use crate::game::analysis::{AnalysedPosition, AnalysisScore};
@@ -42,11 +42,8 @@ impl ComputerSeats<'_> {
     /// One for whom a seat is kept that it has not taken yet.
     #[must_use]
     pub fn invited(self) -> Option<PlayerId> {
-        let mut holders = self.0.seats().iter().map(|seat| seat.holder);
-        holders.find_map(|holder| match holder {
-            Holder::Invited(player) if player.is_computer() => Some(player),
-            _ => None,
-        })
+        let mut invited = self.0.seats().invited();
+        invited.find(|player| player.is_computer())
     }
 
     /// The people who are asked what is to become of an absent player: computers follow them.

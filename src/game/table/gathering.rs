@@ -80,8 +80,7 @@ impl Actor<'_> {
         chance: &dyn Chance,
     ) -> Result<Vec<Event>, GameError> {
         self.may_add_computer()?;
-        let seats = self.table.seats().iter();
-        let open = seats.filter(|seat| seat.holder == Holder::Open).count();
+        let open = self.table.seats().open_count();
         let is_alone = most >= open && self.table.people().count() == 1;
         let pace = self.table.terms().pace;
         let mut events = Vec::new();

@@ -61,6 +61,12 @@ impl Phase {
         }
     }
 
+    /// Whether the game has ended, or the table was closed before it.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        matches!(self, Self::Finished(..) | Self::Closed(_))
+    }
+
     /// Refuses where seats are no longer being taken.
     pub(super) fn gathering(&self) -> Result<(), GameError> {
         match self {

@@ -69,6 +69,21 @@ impl Seats {
         self.all.iter().any(|seat| seat.holder == holder)
     }
 
+    /// How many seats anyone may take.
+    #[must_use]
+    pub fn open_count(&self) -> usize {
+        let open = |seat: &&Seat| seat.holder == Holder::Open;
+        self.all.iter().filter(open).count()
+    }
+
+    /// Those for whom a seat is kept, who have not answered.
+    pub fn invited(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        self.all.iter().filter_map(|seat| match seat.holder {
+            Holder::Invited(player) => Some(player),
+            Holder::Open | Holder::Taken(_) => None,
+        })
+    }
+
     /// Whether a seat was kept for a player as the table was opened, taken by now or not.
     #[must_use]
     pub fn was_named(&self, player: PlayerId) -> bool {

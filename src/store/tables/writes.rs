@@ -2,7 +2,7 @@
 
 use super::invitations::{InvitedRow, standing};
 use crate::crash::FailPoint;
-use crate::game::{Commit, Event, GameHome, Phase, StandingInvitation, Status, Table, TableWrites};
+use crate::game::{Commit, Event, GameHome, StandingInvitation, Status, TableWrites};
 use crate::store::erasing::kept;
 use crate::store::held_in::KNOW_CHANNELS;
 use crate::store::prelude::*;
@@ -127,7 +127,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         seq_before(commit),
     );
     transaction.write_fresh(ADVANCE_GAME, values).await?;
-    if is_over(table) || commit.events.iter().any(changes_seats) {
+    if table.phase().is_over() || commit.events.iter().any(changes_seats) {
         write_seats(transaction, commit).await?;
     }
     write_events(transaction, commit).await?;
@@ -191,7 +191,7 @@ pub const SET_SEAT: &str = "
 
 async fn write_seats(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
     let table = commit.table;
-    let ended = is_over(table).then_some(commit.at);
+    let ended = table.phase().is_over().then_some(commit.at);
     for (seat, place) in table.seats().iter().zip(0_u32..) {
         let SeatColumns {
             state,
@@ -203,11 +203,6 @@ async fn write_seats(transaction: &mut Transaction, commit: &Commit<'_>) -> Resu
         transaction.write(SET_SEAT, values).await?;
     }
     Ok(())
-}
-
-/// Whether a table was closed or its game has ended.
-fn is_over(table: &Table) -> bool {
-    matches!(table.phase(), Phase::Closed(_) | Phase::Finished(..))
 }
 
 /// That an event names a person, perhaps more than once.

@@ -1,7 +1,7 @@
 //! What invites to a seat: a table that waits for players, and the seat of somebody absent.
 
 use crate::game::table::{Closing, Holder, Seat};
-use crate::game::{ChannelId, Event, Millis, Phase, PlayerId, Stakes, Table};
+use crate::game::{ChannelId, Event, Millis, Phase, Stakes, Table};
 use crate::rules::{Position, Variant};
 use crate::words::people::{seat_line, stakes_line};
 use crate::words::terms::{colored, of_game};
@@ -92,7 +92,7 @@ impl TableWords<'_> {
 
     /// Which buttons are whose, where some are for those invited and others for anyone.
     fn who_presses(self, lang: Lang, table: &Table) -> Option<String> {
-        let guests: Vec<String> = invited(table).map(mention).collect();
+        let guests: Vec<String> = table.seats().invited().map(mention).collect();
         let is_mixed = !guests.is_empty() && table.seats().are_held(Holder::Open);
         is_mixed.then(|| {
             let line = Line::new("invitation-buttons")
@@ -103,9 +103,8 @@ impl TableWords<'_> {
     }
 
     fn call_to_seats(self, lang: Lang, table: &Table) -> String {
-        let invited: Vec<String> = invited(table).map(mention).collect();
-        let seats = table.seats().iter();
-        let open = seats.filter(|seat| seat.holder == Holder::Open).count();
+        let invited: Vec<String> = table.seats().invited().map(mention).collect();
+        let open = table.seats().open_count();
         let id = match (invited.is_empty(), open) {
             (false, 0) => "invitation-named",
             (false, _) => "invitation-mixed",
@@ -174,12 +173,4 @@ impl TableWords<'_> {
 
 fn from_position(table: &Table) -> bool {
     table.header().start != Position::start(table.variant())
-}
-
-/// Those whose seats are kept for them.
-pub fn invited(table: &Table) -> impl Iterator<Item = PlayerId> + '_ {
-    table.seats().iter().filter_map(|seat| match seat.holder {
-        Holder::Invited(player) => Some(player),
-        Holder::Open | Holder::Taken(_) => None,
-    })
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use crate::game::{Clock, Millis};
+use crate::game::{Clock, Millis, duration_ms};
 
 /// How long after it was last said that another process does a job a step of it is our own, which does not end.
 const UNDER_WAY_MS: i64 = 60_000;
@@ -60,7 +60,7 @@ impl JobState {
             return Some(format!("the job {name:?} is being started again: {why}"));
         };
         let age = self.age_ms(now)?;
-        if age <= i64::try_from(allowed.as_millis()).unwrap_or(i64::MAX) {
+        if age <= duration_ms(allowed) {
             return None;
         }
         let seconds = age / 1000;

@@ -57,7 +57,7 @@ pub async fn play_quietly(server: &mut TestServer, moves: usize) {
     );
     let guild = ServerId(server.sandbox.guild("Sandbox").0);
     let key = TableKey::Number(guild, TableNumber(1));
-    let mut table = service.find(key).await.unwrap();
+    let mut table = service.store().load_by(key).await.unwrap().unwrap();
     for mv in long_game(moves) {
         let (_, turn) = table.to_move().unwrap();
         table = service.play(table.into(), turn, mv).await.unwrap().table;

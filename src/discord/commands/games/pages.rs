@@ -1,9 +1,8 @@
 //! A list of games in pages, as many games on each as a message has room for.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
-
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
+use crate::discord::buttons;
 use crate::discord::caller::Caller;
 use crate::discord::interactions::Action;
 use crate::game::PlayerId;
@@ -71,7 +70,8 @@ impl Pages {
             .with("page", page + 1)
             .with("games", games);
         let foot = app.say(caller, &foot);
-        let row = row(app, caller, player, (page, last));
+        let to = |page| Action::GamesOf(player, page);
+        let row = buttons::row_to_pages(&app.words, caller.lang(), (page, count), to);
         Reply::text(format!("{text}\n-# {foot}")).with_rows([row])
     }
 }
@@ -82,22 +82,6 @@ impl Extend<String> for Pages {
             self.add(&entry);
         }
     }
-}
-
-/// The buttons that lead to the pages before and after one, as far as there is one: up to the last that is known.
-fn row(app: &App, caller: &Caller, player: PlayerId, (page, last): (u32, u32)) -> CreateActionRow {
-    let button = |to: u32, id| {
-        Action::GamesOf(player, to)
-            .button(app.say(caller, &Line::new(id)))
-            .style(ButtonStyle::Secondary)
-            .disabled(to > last)
-    };
-    // Where there is none before, the button leads nowhere, under an id of its own.
-    let before = page.checked_sub(1).unwrap_or(u32::MAX);
-    CreateActionRow::Buttons(vec![
-        button(before, "button-leaderboard-before"),
-        button(page + 1, "button-leaderboard-after"),
-    ])
 }
 
 #[cfg(test)]

@@ -6,7 +6,7 @@ use crate::rules::Variant;
 
 /// Shows the board of a server.
 pub async fn board(app: &App, caller: &Caller, game: Option<Variant>) -> CommandResult {
-    let server = caller.server.ok_or(CommandError::ServerOnly)?;
+    let server = caller.on_server()?;
     let page = app.queries().computers_page(server, game, caller.player);
     let text = present::computers::board_text(&app.words, caller.lang(), &page.await?);
     Ok(Reply::text(text))

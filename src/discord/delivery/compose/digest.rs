@@ -2,13 +2,13 @@
 
 use super::Composer;
 use super::personal::left_alone;
-use super::reminder::ROOM_FOR_MARK;
+use super::reminder::room_for_mark;
 use crate::discord::buttons;
 use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::game::reminder::Waiting;
 use crate::game::{Message, PlayerId, StoreError, Table, unless_damaged};
-use crate::present::fits;
+use crate::present::as_many_as_fit;
 use crate::words::{Lang, Line};
 
 /// The most turns that are looked up for a list.
@@ -61,17 +61,11 @@ impl Composer<'_> {
     fn list(&self, lang: Lang, tables: &[(Waiting, Table, String)]) -> String {
         let words = &self.app.words;
         let title = Line::new("digest-title").with("count", tables.len());
-        let mut text = words.say(lang, &title);
-        for (waiting, table, link) in tables {
-            let entry = words
+        let entries = tables.iter().map(|(waiting, table, link)| {
+            words
                 .personal()
-                .waiting_entry(lang, table, waiting.deadline, link);
-            if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
-                text.push_str("\n…");
-                break;
-            }
-            text.push_str(&entry);
-        }
-        text
+                .waiting_entry(lang, table, waiting.deadline, link)
+        });
+        as_many_as_fit(words.say(lang, &title), entries, room_for_mark())
     }
 }

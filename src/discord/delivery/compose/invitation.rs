@@ -4,7 +4,6 @@
 use super::{Said, Telling};
 use crate::discord::buttons;
 use crate::game::{MessageKind, Phase, PlayerId};
-use crate::words::invited;
 
 impl Telling<'_> {
     /// The invitation; those invited are pinged by the first one.
@@ -13,7 +12,7 @@ impl Telling<'_> {
         let guests: Vec<PlayerId> = if self.is_posted_anew().await {
             Vec::new()
         } else {
-            invited(table).collect()
+            table.seats().invited().collect()
         };
         let rows = match &buttons::of_invitation(table)[..] {
             [] => Vec::new(),

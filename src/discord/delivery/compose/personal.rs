@@ -49,9 +49,8 @@ impl Telling<'_> {
     pub(super) fn show_said(self) -> Said {
         let (table, audience) = (self.table, self.audience);
         let (words, reader) = (&self.app.words, audience.reader);
-        let plays = table
-            .people()
-            .any(|player| Some(player) == self.message.key.to.person());
+        let to = self.message.key.to.person();
+        let plays = to.is_some_and(|person| table.has_person(person));
         let again = self.row_after_the_end(reader.lang).filter(|_| plays);
         let personal = words.personal();
         let text = match again {

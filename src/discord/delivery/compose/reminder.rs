@@ -14,7 +14,7 @@ use crate::discord::muting;
 use crate::game::reminder::Reminded;
 use crate::game::service::Reminding;
 use crate::game::{GameChannel, Message, PlayerId, ServerId, StoreError, Table, unless_damaged};
-use crate::present::fits;
+use crate::present::as_many_as_fit;
 use crate::words::{Lang, Line, Urged, mention};
 
 /// A turn of which somebody is reminded, with what is said of it.
@@ -171,19 +171,13 @@ impl Composer<'_> {
     fn reminder_text(&self, lang: Lang, entries: &[Entry]) -> String {
         let words = &self.app.words;
         let urged: Vec<Urged<'_>> = entries.iter().map(Entry::urged).collect();
-        let mut text = words.personal().reminder(lang, &urged);
+        let text = words.personal().reminder(lang, &urged);
         if urged.len() < 2 {
             return text;
         }
-        for turn in &urged {
-            let entry = words.personal().reminder_entry(lang, turn);
-            if !fits(&text, &(entry.clone() + ROOM_FOR_MARK)) {
-                text.push_str("\n…");
-                break;
-            }
-            text.push_str(&entry);
-        }
-        text
+        let entries = urged.iter();
+        let entries = entries.map(|turn| words.personal().reminder_entry(lang, turn));
+        as_many_as_fit(text, entries, room_for_mark())
     }
 
     /// The buttons under a reminder: of one turn what concerns it, of several what leads to all of them.
@@ -196,6 +190,8 @@ impl Composer<'_> {
     }
 }
 
-/// As long as a mention and a mark are at most.
-pub(super) const ROOM_FOR_MARK: &str =
-    "<@12345678901234567890> \n-# #1234567890 · 1234567890 · ⏰ 1234567890";
+/// How many characters a mention and a mark have at most.
+pub(super) fn room_for_mark() -> usize {
+    let longest = "<@12345678901234567890> \n-# #1234567890 · 1234567890 · ⏰ 1234567890";
+    longest.chars().count()
+}

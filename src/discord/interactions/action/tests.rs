@@ -225,7 +225,7 @@ fn what_is_chosen_in_a_menu_takes_its_place_in_the_id() {
     let piece = MoveStep::Piece("b1".to_owned());
     let level = ComputerLevel::new(4).unwrap();
     let seated = Action::SeatComputer(GameId(0x1f), level);
-    let levels = Action::menu_of_levels(GameId(0x1f));
+    let levels = seated.menu_id();
     assert_eq!(Action::chosen(&levels, "4"), Some(seated));
     let all = Action::SeatComputers(GameId(0x1f), level);
     assert_eq!(

@@ -7,7 +7,7 @@ use crate::game::error::{GameError, OpeningError};
 use crate::game::ladder::{ANSWER_MS, Ladder};
 use crate::game::pace::Pace;
 use crate::game::service::taken_in::STANDS_MS;
-use crate::game::table::{Holder, Table};
+use crate::game::table::Table;
 use crate::game::terms::{Stakes, Terms};
 
 impl OpeningService<'_> {
@@ -63,12 +63,7 @@ impl Beginning {
         let Some(mut ladder) = self.ladder.clone() else {
             return Ok(None);
         };
-        let seats = table.seats().iter();
-        let rivals = seats.filter_map(|seat| match seat.holder {
-            Holder::Invited(player) => Some(player),
-            Holder::Open | Holder::Taken(_) => None,
-        });
-        let rivals: Vec<_> = rivals.collect();
+        let rivals: Vec<_> = table.seats().invited().collect();
         ladder.challenge(table.opener(), &rivals, (table.id(), now))?;
         Ok(Some(ladder))
     }
