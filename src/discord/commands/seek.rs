@@ -182,7 +182,7 @@ async fn choice(app: &App, caller: &Caller) -> CommandResult {
 
 async fn sit_down(
     (app, caller): (&App, &Caller),
-    (server, channel): (ServerId, ChannelId),
+    at: (ServerId, ChannelId),
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
     asked: Asked,
 ) -> CommandResult {
@@ -190,23 +190,21 @@ async fn sit_down(
     let (pace, paced) = if let Some(pace) = pace_choices::chosen(pace.as_deref())? {
         (pace, PaceOrigin::Chosen)
     } else {
-        (opening.usual_pace(server).await?, PaceOrigin::Usual)
+        (opening.usual_pace(at.0).await?, PaceOrigin::Usual)
     };
     let stakes = match (rated, pace) {
         (Some(rated), _) => stakes(rated),
         (None, Pace::Untimed) => Stakes::Friendly,
         (None, Pace::Timed(_)) => Stakes::Rated,
     };
-    let wished = asked.said();
-    let wishes = asked.wishes(caller, app.games.clock().now())?;
-    let (place, terms) = ((server, channel), Terms { stakes, pace });
+    let terms = Terms { stakes, pace };
     let seek = Seek {
         paced,
         stakes: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
-        wishes,
-        ..on_terms(app, caller, place, (variant, terms)).await?
+        wishes: asked.wishes(caller, app.games.clock().now())?,
+        ..on_terms(app, caller, at, (variant, terms)).await?
     };
-    settle(app, caller, seek, wished).await
+    settle(app, caller, seek, asked.said()).await
 }
 
 /// What the caller seeks who has chosen the terms, and wishes nothing else.
