@@ -197,14 +197,14 @@ async fn sit_down(
         (None, Pace::Untimed) => Stakes::Friendly,
         (None, Pace::Timed(_)) => Stakes::Rated,
     };
-    let terms = Terms { stakes, pace };
+    let (terms, said) = (Terms { stakes, pace }, asked.said());
     let seek = Seek {
         paced,
         stakes: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
         wishes: asked.wishes(caller, app.games.clock().now())?,
         ..on_terms(app, caller, at, (variant, terms)).await?
     };
-    settle(app, caller, seek, asked.said()).await
+    settle(app, caller, seek, said).await
 }
 
 /// What the caller seeks who has chosen the terms, and wishes nothing else.
