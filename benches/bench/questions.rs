@@ -19,6 +19,8 @@ const ASKED: u32 = 64;
 const OFFERED: u32 = 100;
 /// How many games stand on a page of `/games`.
 const LISTED: usize = 10;
+/// How many are asked for to fill the first one.
+const ASKED_FOR_A_PAGE: u32 = 32;
 
 /// About what is asked: somebody with a game of theirs, on the server where it is played.
 #[derive(Clone, Copy, Debug)]
@@ -182,7 +184,11 @@ async fn messages(store: &dyn Store, now: Millis) -> anyhow::Result<()> {
 
 async fn games(store: &dyn Store, about: Subject, server: Option<ServerId>) -> anyhow::Result<()> {
     let queries = Queries::new(store, &SystemClock);
-    let list = queries.games_list((about.player, server), (about.player, &Sighting::Seen));
+    let list = queries.games_list(
+        (about.player, server),
+        (about.player, &Sighting::Seen),
+        ASKED_FOR_A_PAGE,
+    );
     let list = list.await?;
     ensure!(!list.open.is_empty(), "{about:?} has no games");
     for short in list.open.iter().take(LISTED) {
@@ -217,7 +223,7 @@ async fn board(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
 
 async fn suggestions(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
     let (player, server) = (about.player, Some(about.server));
-    let open = store.open_summaries(player, server, OFFERED).await?;
+    let open = store.open_summaries(player, server, OFFERED).await?.games;
     let kept = store.kept_summaries(player, server, OFFERED).await?;
     let known = u32::try_from(open.len() + kept.len())?;
     let room = OFFERED.saturating_sub(known);

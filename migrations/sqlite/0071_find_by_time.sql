@@ -7,3 +7,7 @@ CREATE INDEX messages_due ON messages (personal, due_ms) WHERE due_ms < 92233720
 
 DROP INDEX messages_in_turn;
 CREATE INDEX messages_in_turn ON messages (personal, server_id, due_ms) WHERE due_ms < 9223372036854775807;
+
+-- The turns of somebody are found in the order of their games.
+DROP INDEX turns_by_player;
+CREATE INDEX turns_by_player ON turns (player_id, game_id);

@@ -57,6 +57,15 @@ pub struct TableSummary {
     pub others: Vec<(PlayerId, String)>,
 }
 
+/// Open games in short, as many as were asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OpenSummaries {
+    /// The games that can be read.
+    pub games: Vec<TableSummary>,
+    /// Whether there may be more, as there were as many as were asked for.
+    pub go_on: bool,
+}
+
 /// Reads games in short.
 #[async_trait]
 pub trait Summaries: Send + Sync {
@@ -68,13 +77,13 @@ pub trait Summaries: Send + Sync {
     ) -> Result<Option<TableSummary>, StoreError>;
 
     /// The open games in which a player sits or is invited, on one server or over all: those that wait
-    /// for the player first, unless they rest, then the oldest; at most `limit`.
+    /// for the player first, unless they rest, the oldest of either first; at most `limit`.
     async fn open_summaries(
         &self,
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<TableSummary>, StoreError>;
+    ) -> Result<OpenSummaries, StoreError>;
 
     /// The games in which a computer keeps a player's seat for them, on one server or over all, the oldest first; at
     /// most `limit`.

@@ -170,13 +170,13 @@ impl Leaderboards for SqlStore {
     ) -> Result<Vec<LeaderboardPlace>> {
         let rows: Vec<StandingRow> = self.read(PLACES, (board, limit, after)).await?;
         let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(rows.len());
-        for (number, row) in (after + 1..).zip(&rows) {
+        for (number, row) in (after.saturating_add(1)..).zip(&rows) {
             let score = row.score()?;
             let rank = match places.last() {
                 Some(last) if last.score.points == score.points => last.rank,
                 Some(_) => number,
                 // The first may share its rank with players before it.
-                None => self.rank(board, score).await?,
+                None => number.saturating_sub(self.tied_before(board, row).await?),
             };
             places.push(row.place(rank, score));
         }
@@ -225,12 +225,24 @@ impl Leaderboards for SqlStore {
     }
 }
 
+/// How many have as many points ($4) as somebody, and come before them by their games ($5) and their id ($6).
+pub const TIED_BEFORE: &str = "
+    SELECT COUNT(*) FROM standings
+    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points = $4
+    AND (games, player_id) < ($5, $6)";
+
 /// How many have more points than $4.
 pub const PLAYERS_ABOVE: &str = "
     SELECT COUNT(*) FROM standings
     WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points > $4";
 
 impl SqlStore {
+    async fn tied_before(&self, board: &Leaderboard, row: &StandingRow) -> Result<u32> {
+        let won = &row.won;
+        let values = (board, won.points, won.games, row.player_id);
+        self.count(TIED_BEFORE, values).await
+    }
+
     /// The rank of whoever has won so much.
     async fn rank(&self, board: &Leaderboard, score: LeaderboardScore) -> Result<u32> {
         Ok(self.count(PLAYERS_ABOVE, (board, score.points)).await? + 1)

@@ -1,10 +1,11 @@
 //! Reads games in short.
 
+use super::correlated::exists_for_row;
 use super::erasing::kept;
 use super::game_channels::place_of;
 use super::prelude::*;
 use super::rows::sound;
-use crate::game::summary::{Summaries, TableSummary};
+use crate::game::summary::{OpenSummaries, Summaries, TableSummary};
 use crate::game::{ChannelId, TableNumber};
 use crate::rules::Color;
 
@@ -63,17 +64,59 @@ pub const SUMMARY: &str = summaries!(concat!(
     kept!("games.server_id")
 ));
 
+/// That a row of `games` is held where it is asked for (`$2`; none: anywhere), as somebody (`$1`) plays it.
+macro_rules! is_held_there {
+    () => {
+        concat!(
+            place_of!("$1"),
+            "= COALESCE($2,",
+            place_of!("$1"),
+            ") AND",
+            kept!("games.server_id")
+        )
+    };
+}
+
+/// That the bot is on the server of a row of `games`: the game does not rest.
+macro_rules! goes_on {
+    () => {
+        " NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id) "
+    };
+}
+
+/// Ids of games begin with the time, so that those that wait for somebody, and all others, are each found in the order of an
+/// index: no more of them are read than are asked for.
 pub const OPEN_SUMMARIES: &str = summaries!(concat!(
-    "seats JOIN games ON games.id = seats.game_id",
+    "(
+        SELECT game_id, comes_later FROM (
+            SELECT turns.game_id, 0 AS comes_later
+            FROM turns JOIN games ON games.id = turns.game_id
+            JOIN seats ON seats.game_id = turns.game_id AND seats.player_id = $1
+                AND seats.ended_ms IS NULL
+            WHERE turns.player_id = $1 AND",
+    goes_on!(),
+    "AND",
+    is_held_there!(),
+    "
+            ORDER BY turns.game_id LIMIT $3) AS waiting
+        UNION ALL SELECT game_id, comes_later FROM (
+            SELECT seats.game_id, 1 AS comes_later
+            FROM seats JOIN games ON games.id = seats.game_id
+            WHERE seats.player_id = $1 AND seats.ended_ms IS NULL AND NOT ",
+    exists_for_row!(concat!(
+        "SELECT 1 FROM turns
+                WHERE turns.game_id = seats.game_id AND turns.player_id = $1 AND",
+        goes_on!()
+    )),
+    " AND",
+    is_held_there!(),
+    "
+            ORDER BY seats.game_id LIMIT $3) AS others
+        ORDER BY comes_later, game_id LIMIT $3) AS listed
+    JOIN games ON games.id = listed.game_id",
     whereabouts!(),
     "
-    WHERE seats.player_id = $1 AND seats.ended_ms IS NULL
-    AND game_channels.server_id = COALESCE($2, game_channels.server_id) AND",
-    kept!("games.server_id"),
-    "
-    ORDER BY CASE WHEN turns.player_id = $1 AND NOT EXISTS (
-        SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id) THEN 0 ELSE 1 END,
-        created_ms, games.id LIMIT $3"
+    ORDER BY listed.comes_later, games.id"
 ));
 
 pub const KEPT_SUMMARIES: &str = summaries!(concat!(
@@ -108,16 +151,19 @@ pub const FOLLOWED_SUMMARIES: &str = summaries!(concat!(
     ORDER BY created_ms, games.id LIMIT $3"
 ));
 
-/// Ids of games begin with the time: no more of them are read than are asked for.
+/// No more of them are read than are asked for either.
 pub const SUMMARIES_OF_OTHERS: &str = summaries!(concat!(
-    "games",
+    "(
+        SELECT id, server_id, variant, status FROM games
+        WHERE server_id = $2 AND status = 'playing' AND NOT ",
+    exists_for_row!("SELECT 1 FROM seats WHERE seats.game_id = games.id AND seats.player_id = $1"),
+    " AND",
+    kept!("$2"),
+    "
+        ORDER BY id DESC LIMIT $3) AS games",
     whereabouts!(),
     "
-    WHERE games.server_id = $2 AND status = 'playing' AND NOT EXISTS (
-        SELECT 1 FROM seats WHERE seats.game_id = games.id AND seats.player_id = $1) AND",
-    kept!("games.server_id"),
-    "
-    ORDER BY games.id DESC LIMIT $3"
+    ORDER BY games.id DESC"
 ));
 
 #[async_trait]
@@ -132,9 +178,12 @@ impl Summaries for SqlStore {
         player: PlayerId,
         server: Option<ServerId>,
         limit: u32,
-    ) -> Result<Vec<TableSummary>> {
-        self.summaries(OPEN_SUMMARIES, (player, server, limit))
-            .await
+    ) -> Result<OpenSummaries> {
+        let values = (player, server, limit);
+        let rows: Vec<SummaryRow> = self.read(OPEN_SUMMARIES, values).await?;
+        let go_on = u32::try_from(rows.len()).is_ok_and(|found| found >= limit);
+        let games = sound(rows.into_iter().map(SummaryRow::read));
+        Ok(OpenSummaries { games, go_on })
     }
 
     async fn kept_summaries(
@@ -222,18 +271,35 @@ fn named(line: &str) -> Option<(PlayerId, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::SUMMARIES_OF_OTHERS;
+    use super::{OPEN_SUMMARIES, SUMMARIES_OF_OTHERS};
     use crate::store::engine::plan;
     use crate::store::open::open;
+
+    /// Which of some steps put rows in order, of which the index has another.
+    fn sorts(steps: &[String]) -> Vec<usize> {
+        let sorts = |&nth: &usize| steps[nth].starts_with("USE TEMP B-TREE");
+        (0..steps.len()).filter(sorts).collect()
+    }
+
+    /// Somebody's open games are put in order only once they are no more than are asked for.
+    #[tokio::test]
+    async fn open_games_are_read_in_the_order_in_which_they_are_listed() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        let steps = plan::steps(&database, OPEN_SUMMARIES).await;
+        let listed = steps.iter().position(|step| step == "SCAN listed");
+        let early = sorts(&steps).into_iter().filter(|&nth| Some(nth) < listed);
+        // Those of both kinds together.
+        assert!(early.count() <= 1, "{steps:#?}");
+        for index in ["turns_by_player", "seats_open"] {
+            assert!(steps.iter().any(|step| step.contains(index)), "{steps:#?}");
+        }
+    }
 
     /// Of the many games that others play, no more are read than are offered.
     #[tokio::test]
     async fn games_of_others_are_read_in_the_order_in_which_they_are_offered() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
         let steps = plan::steps(&database, SUMMARIES_OF_OTHERS).await;
-        let sorts = steps
-            .iter()
-            .any(|step| step == "USE TEMP B-TREE FOR ORDER BY");
-        assert!(!sorts, "{steps:#?}");
+        assert_eq!(sorts(&steps), [steps.len() - 1], "{steps:#?}");
     }
 }

@@ -71,7 +71,7 @@ async fn who_has_very_many_games_costs_nobody_else_anything() {
     {
         let opened = open(&url).await.unwrap();
         let found = opened.store().open_summaries(PlayerId(2), None, 100).await;
-        assert_eq!(found.unwrap().len(), 40);
+        assert_eq!(found.unwrap().games.len(), 40);
     }
     let read = rows_read(&mut session, "seats").await - before;
     println!("{read} seats for forty games");

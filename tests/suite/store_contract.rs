@@ -113,7 +113,7 @@ use publishing::pages_have_what_they_need;
 use ratings::ratings_follow_from_the_games;
 use records::{
     events_have_their_times, games_are_listed, games_are_told_in_short,
-    notes_are_their_authors_alone,
+    notes_are_their_authors_alone, open_games_come_in_order,
 };
 use reminder_settings::{lists_of_turns_are_owed_once_a_day, settings_of_reminders_are_chosen};
 use reminders::{
@@ -307,6 +307,7 @@ async fn keeps_the_contract(url: &str) {
     pages_have_what_they_need(&store, url).await;
     games_are_listed(&store).await;
     games_are_told_in_short(&store).await;
+    open_games_come_in_order(&store).await;
     results_are_kept(&store).await;
     player_histories_are_read(&store).await;
     boards_rank_players(&store).await;

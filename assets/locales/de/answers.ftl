@@ -33,7 +33,10 @@ games-none = Du hast auf diesem Server keine laufende Partie. Beginne eine mit `
 games-title = **Deine Partien auf diesem Server**
 games-yours = **{ $game } #{ $number }**{ $others } · **du bist am Zug** ({ $color }) · [Öffnen]({ $link })
 games-theirs = **{ $game } #{ $number }**{ $others } · { $player } am Zug ({ $color }) · [Öffnen]({ $link })
-games-foot = Seite { $page } · { $games } Partien
+games-foot = Seite { $page } · { $more ->
+    [yes] mehr als { $games }
+   *[no] { $games }
+} Partien
 games-gathering = **{ $game } #{ $number }**{ $others } · wartet auf Spieler · [Öffnen]({ $link })
 games-resting = **{ $game } #{ $number }**{ $others } · ruht: Ich bin nicht mehr auf ihrem Server
 games-damaged = **{ $game } #{ $number }** · { $why }

@@ -33,7 +33,10 @@ games-none = You have no open game on this server. Start one with `/play`.
 games-title = **Your games on this server**
 games-yours = **{ $game } #{ $number }**{ $others } · **your move** ({ $color }) · [Open]({ $link })
 games-theirs = **{ $game } #{ $number }**{ $others } · { $player } to move ({ $color }) · [Open]({ $link })
-games-foot = Page { $page } · { $games } games
+games-foot = Page { $page } · { $more ->
+    [yes] more than { $games }
+   *[no] { $games }
+} games
 games-gathering = **{ $game } #{ $number }**{ $others } · waiting for players · [Open]({ $link })
 games-resting = **{ $game } #{ $number }**{ $others } · rests: I am not on its server any more
 games-damaged = **{ $game } #{ $number }** · { $why }

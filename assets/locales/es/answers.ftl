@@ -33,7 +33,10 @@ games-none = No tienes partidas en curso en este servidor. Empieza una con `/pla
 games-title = **Tus partidas en este servidor**
 games-yours = **{ $game } n.º { $number }**{ $others } · **te toca** ({ $color }) · [Abrir]({ $link })
 games-theirs = **{ $game } n.º { $number }**{ $others } · le toca a { $player } ({ $color }) · [Abrir]({ $link })
-games-foot = Página { $page } · { $games } partidas
+games-foot = Página { $page } · { $more ->
+    [yes] más de { $games }
+   *[no] { $games }
+} partidas
 games-gathering = **{ $game } n.º { $number }**{ $others } · a la espera de jugadores · [Abrir]({ $link })
 games-resting = **{ $game } n.º { $number }**{ $others } · en pausa: ya no estoy en su servidor
 games-damaged = **{ $game } n.º { $number }** · { $why }

@@ -33,7 +33,10 @@ games-none = Vous n’avez pas de partie en cours sur ce serveur. Lancez-en une 
 games-title = **Vos parties sur ce serveur**
 games-yours = **{ $game } nº { $number }**{ $others } · **à vous de jouer** ({ $color }) · [Ouvrir]({ $link })
 games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player } ({ $color }) · [Ouvrir]({ $link })
-games-foot = Page { $page } · { $games } parties
+games-foot = Page { $page } · { $more ->
+    [yes] plus de { $games }
+   *[no] { $games }
+} parties
 games-gathering = **{ $game } nº { $number }**{ $others } · en attente de joueurs · [Ouvrir]({ $link })
 games-resting = **{ $game } nº { $number }**{ $others } · en pause : je ne suis plus sur son serveur
 games-damaged = **{ $game } nº { $number }** · { $why }

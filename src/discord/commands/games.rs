@@ -12,6 +12,9 @@ use crate::game::{GameChannel, PlayerId, TableSummary};
 use crate::present::links::table_link;
 use pages::Pages;
 
+/// How many games a page has room for, as a rule.
+const GAMES_A_PAGE: u32 = 16;
+
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
 pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(), Error> {
@@ -44,26 +47,45 @@ async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)
         // What others play is shown to those who are on the same server.
         (None, false) => return Err(CommandError::ServerOnly),
     };
-    let sight = CallersSight { app, caller };
-    let of = (player, caller.server);
-    let list = app.queries().games_list(of, (caller.player, &sight));
-    let list = list.await?;
     let waits = if player == caller.player {
         waits::of_caller(app, caller).await?
     } else {
         Vec::new()
     };
-    let id = if list.count() + waits.len() == 0 {
-        none
-    } else {
-        title
+    let say = |id| app.say(caller, &Line::new(id).with("player", mention(player)));
+    let mut most = page.saturating_add(2).saturating_mul(GAMES_A_PAGE);
+    let (pages, list) = loop {
+        let mut pages = Pages::up_to(page, say(title));
+        pages.extend(waits::entries(app, caller, &waits));
+        let list = listed(app, caller, player, most).await?;
+        fill(app, caller, &list, &mut pages).await?;
+        // Others may be hidden from the reader, and entries may be short.
+        if !(list.open_go_on && pages.want_more()) {
+            break (pages, list);
+        }
+        most = most.saturating_mul(2);
     };
-    let heading = app.say(caller, &Line::new(id).with("player", mention(player)));
-    let mut pages = Pages::up_to(page, heading);
-    pages.extend(waits::entries(app, caller, &waits));
-    fill(app, caller, &list, &mut pages).await?;
-    let shown = pages.shown(app, caller, (player, list.count()));
+    if list.count() + waits.len() == 0 {
+        return Ok(Reply::text(say(none)));
+    }
+    let shown = pages.shown(app, caller, &list);
     Ok(shown.with_rows(waits::ending(app, caller, &waits)))
+}
+
+/// The first so many games of a player that the caller may see here.
+async fn listed(
+    app: &App,
+    caller: &Caller,
+    player: PlayerId,
+    most: u32,
+) -> Result<GamesList, CommandError> {
+    let sight = CallersSight { app, caller };
+    let of = (player, caller.server);
+    let list = app
+        .queries()
+        .games_list(of, (caller.player, &sight), most)
+        .await;
+    Ok(list?)
 }
 
 /// Writes the lines of a list of games, in their order, as far as they are wanted.

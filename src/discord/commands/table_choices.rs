@@ -61,7 +61,8 @@ pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomp
 /// The tables from which to choose: those where it is the caller's turn, then the other open ones.
 async fn open(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
     let (store, player) = (app.store(), caller.player);
-    store.open_summaries(player, caller.server, LOOKED_AT).await
+    let open = store.open_summaries(player, caller.server, LOOKED_AT);
+    Ok(open.await?.games)
 }
 
 /// The same, then those in which a computer keeps their seat, and those that ended, the latest first.

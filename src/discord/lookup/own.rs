@@ -105,7 +105,7 @@ impl App {
     async fn own_tables(&self, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
         let (store, player) = (self.store(), caller.player);
         let open = store.open_summaries(player, None, u32::MAX).await?;
-        let tables = self.held_there(caller, open).await?;
+        let tables = self.held_there(caller, open.games).await?;
         if !tables.is_empty() {
             return Ok(tables);
         }

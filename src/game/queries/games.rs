@@ -43,6 +43,8 @@ pub struct GamesList {
     pub player: PlayerId,
     /// The games that the reader may see, in short: first those that wait for the player.
     pub open: Vec<TableSummary>,
+    /// Whether there may be more than were asked for; then no others are told of that would come behind them.
+    pub open_go_on: bool,
     /// The same of the games that teams of theirs play, which are not among those.
     pub of_teams: Vec<TeamGame>,
     /// The games in which a computer keeps the player's seat, in short: told to themselves alone.
@@ -50,7 +52,7 @@ pub struct GamesList {
 }
 
 impl GamesList {
-    /// How many games they are.
+    /// How many games they are, as far as they were asked for.
     #[must_use]
     pub fn count(&self) -> usize {
         self.open.len() + self.of_teams.len() + self.kept.len()
@@ -173,7 +175,7 @@ impl Queries<'_> {
         Ok(waiting.iter().any(|&(game, _)| game != from))
     }
 
-    /// The open games of a player that somebody may see. They are read in short, however many there are:
+    /// The first so many open games of a player, of which somebody is told those that they may see. They are read in short:
     /// [`in_full`](Self::in_full) has each as it stands.
     ///
     /// # Errors
@@ -182,15 +184,18 @@ impl Queries<'_> {
         self,
         (player, server): (PlayerId, Option<ServerId>),
         (reader, sight): (PlayerId, &dyn Sight),
+        most: u32,
     ) -> Result<GamesList, StoreError> {
         let of_teams = self.team_games((player, server), (reader, sight)).await?;
+        let open = self.store.open_summaries(player, server, most).await?;
         let mut list = GamesList {
             player,
             open: Vec::new(),
+            open_go_on: open.go_on,
             of_teams,
             kept: Vec::new(),
         };
-        for short in self.store.open_summaries(player, server, u32::MAX).await? {
+        for short in open.games {
             let by_vote = |team: &TeamGame| team.view.table.id() == short.game;
             if !list.of_teams.iter().any(by_vote)
                 && (player == reader || self.is_seen(&short, (reader, sight)).await?)
@@ -198,7 +203,7 @@ impl Queries<'_> {
                 list.open.push(short);
             }
         }
-        if player == reader {
+        if player == reader && !open.go_on {
             list.kept = self.store.kept_summaries(player, server, u32::MAX).await?;
         }
         Ok(list)

@@ -103,15 +103,22 @@ impl Queries<'_> {
         number: u32,
         reader: PlayerId,
     ) -> Result<LeaderboardPage, StoreError> {
-        // On a board of very many, each of the first two counts them.
-        let (players, own, present) = tokio::try_join!(
+        let page = async |number: u32| {
+            let after = number.saturating_mul(PLAYERS_A_PAGE);
+            self.store.places(&board, after, PLAYERS_A_PAGE).await
+        };
+        // On a board of very many, each of the first three counts some or all of them.
+        let (players, own, mut places, present) = tokio::try_join!(
             self.store.players_listed(&board),
             self.store.whereabouts(&board, reader),
+            page(number),
             self.present_season(board.server),
         )?;
-        let (number, pages) = page_of(number, players);
-        let after = number * PLAYERS_A_PAGE;
-        let places = self.store.places(&board, after, PLAYERS_A_PAGE).await?;
+        let asked = number;
+        let (number, pages) = page_of(asked, players);
+        if number != asked {
+            places = page(number).await?;
+        }
         let people = places.iter().map(|place| place.player);
         let people: Vec<PlayerId> = people.chain([reader]).collect();
         Ok(LeaderboardPage {

@@ -3,27 +3,43 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    Event, GameId, Millis, PaceOrigin, PlayerId, Profile, ServerId, Status, Store, TableNumber,
-    TableSummary, Terms,
+    Event, GameId, Millis, PaceOrigin, PlayerId, Profile, ServerId, Status, Store, Table,
+    TableNumber, TableSummary, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
 use crate::support::store::{CHANNEL, append, create, open, opened, speaks, start};
 
-/// A game of the player 900000 that Black has resigned.
-async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
+/// A table for chess of somebody.
+async fn opened_by(store: &Arc<dyn Store>, by: PlayerId, id: u64, server: ServerId) -> Table {
     let number = store.next_number(server).await.unwrap();
     let (table, _) = opened(id, server, number, Variant::Chess);
     let event = Event::Opened {
-        by: PlayerId(900_000),
+        by,
         invited: vec![None],
         color: None,
         terms: Terms::default(),
         paced: PaceOrigin::Usual,
     };
     let header = table.header().clone();
-    let table = seigneur::game::Table::replay(header, std::slice::from_ref(&event)).unwrap();
+    let table = Table::replay(header, std::slice::from_ref(&event)).unwrap();
     create(store, &table, event).await.unwrap();
+    table
+}
+
+/// The open games of somebody, in short.
+async fn open_games(
+    store: &Arc<dyn Store>,
+    player: PlayerId,
+    server: Option<ServerId>,
+) -> Vec<TableSummary> {
+    let found = store.open_summaries(player, server, 9).await.unwrap();
+    found.games
+}
+
+/// A game of the player 900000 that Black has resigned.
+async fn resigned(store: &Arc<dyn Store>, id: u64, server: ServerId) {
+    let table = opened_by(store, PlayerId(900_000), id, server).await;
     let table = start(store, &table).await;
     let color = Color::Black;
     append(store, &table, &[Event::Resigned { color }])
@@ -59,9 +75,9 @@ pub async fn games_are_listed(store: &Arc<dyn Store>) {
         found.map(ids)
     };
     let open = store.open_summaries(player, None, 9).await.unwrap();
-    assert_eq!(ids(open), [GameId(90_000)]);
+    assert_eq!(ids(open.games), [GameId(90_000)]);
     let elsewhere = store.open_summaries(player, Some(one), 9).await.unwrap();
-    assert!(elsewhere.is_empty());
+    assert!(elsewhere.games.is_empty() && !elsewhere.go_on);
     // All of them ended at the same time: the one that was opened last counts as the latest.
     let all = ended(player, None, 9).await.unwrap();
     assert_eq!(all, [90_004, 90_003, 90_002].map(GameId));
@@ -128,7 +144,7 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
     )
     .await;
     let (color, mover) = plays.to_move().unwrap();
-    let found = store.open_summaries(mover, Some(server), 9).await.unwrap();
+    let found = open_games(store, mover, Some(server)).await;
     let expected = TableSummary {
         game: plays.id(),
         server,
@@ -144,7 +160,7 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
     assert_eq!(one.as_ref(), Some(&expected));
     let none = store.summary(mover, GameId(99_999_999)).await;
     assert_eq!(none.unwrap(), None);
-    let found = store.open_summaries(ann, Some(server), 9).await.unwrap();
+    let found = open_games(store, ann, Some(server)).await;
     let expected_waiting = TableSummary {
         game: waits.id(),
         number: waits.number(),
@@ -165,10 +181,40 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
     );
     assert_eq!(store.summaries_of_others(server, ann, 0).await.unwrap(), []);
     let started = start(store, &waits).await;
-    let of_ben = store.open_summaries(ben, None, 9).await.unwrap();
+    let of_ben = open_games(store, ben, None).await;
     assert_eq!(of_ben.len(), 1);
     assert_eq!(
         (of_ben[0].game, &*of_ben[0].others),
         (started.id(), &[(ann, "Ann".to_owned())][..])
     );
+}
+
+pub async fn open_games_come_in_order(store: &Arc<dyn Store>) {
+    let (here, there, ann) = (ServerId(9_012), ServerId(9_013), PlayerId(9_060_000));
+    for (id, server) in [(906_001, here), (906_002, here), (906_003, there)] {
+        let table = opened_by(store, ann, id, server).await;
+        if id == 906_002 {
+            start(store, &table).await;
+        }
+    }
+    let listed = async |server, most| {
+        let found = store.open_summaries(ann, server, most).await.unwrap();
+        let games = found.games.iter().map(|short| short.game.0);
+        (games.collect::<Vec<_>>(), found.go_on)
+    };
+    // The one in which it is their turn comes first.
+    assert_eq!(
+        listed(None, 9).await,
+        (vec![906_002, 906_001, 906_003], false)
+    );
+    assert_eq!(listed(None, 2).await, (vec![906_002, 906_001], true));
+    assert_eq!(listed(Some(here), 9).await, (vec![906_002, 906_001], false));
+    assert_eq!(listed(Some(there), 1).await, (vec![906_003], true));
+    // Nobody can move where the bot is not.
+    store.leave(here, Millis(5)).await.unwrap();
+    assert_eq!(
+        listed(None, 9).await,
+        (vec![906_001, 906_002, 906_003], false)
+    );
+    store.come_back(here, Millis(6)).await.unwrap();
 }

@@ -5,7 +5,7 @@ use crate::discord::app::App;
 use crate::discord::buttons;
 use crate::discord::caller::Caller;
 use crate::discord::interactions::Action;
-use crate::game::PlayerId;
+use crate::game::queries::GamesList;
 use crate::present::fits;
 use crate::words::Line;
 
@@ -49,14 +49,8 @@ impl Pages {
         u32::try_from(self.written.len()).unwrap_or(u32::MAX)
     }
 
-    /// The page that is asked for, the last one where there are not so many, with the buttons to those beside it; so many
-    /// games are listed in all.
-    pub(super) fn shown(
-        mut self,
-        app: &App,
-        caller: &Caller,
-        (player, games): (PlayerId, usize),
-    ) -> Reply {
+    /// The page that is asked for of a list, the last one where there are not so many, with the buttons to those beside it.
+    pub(super) fn shown(mut self, app: &App, caller: &Caller, games: &GamesList) -> Reply {
         let count = self.count();
         let Some(last) = count.checked_sub(1) else {
             return Reply::text(self.heading);
@@ -68,9 +62,10 @@ impl Pages {
         }
         let foot = Line::new("games-foot")
             .with("page", page + 1)
-            .with("games", games);
+            .with("more", if games.open_go_on { "yes" } else { "no" })
+            .with("games", games.count());
         let foot = app.say(caller, &foot);
-        let to = |page| Action::GamesOf(player, page);
+        let to = |page| Action::GamesOf(games.player, page);
         let row = buttons::row_to_pages(&app.words, caller.lang(), (page, count), to);
         Reply::text(format!("{text}\n-# {foot}")).with_rows([row])
     }
