@@ -255,7 +255,7 @@ async fn a_long_list_of_games_has_pages() {
     let first = server.slash("alice", general, "games", &[]).await;
     says(&first, "20 games");
     let first = first.message.expect("a list");
-    let next = button("leaderboard-after");
+    let next = button("page-after");
     let second = server.press("alice", first.id, &next).await;
     let second = text(&second);
     for number in 1..=20 {

@@ -176,7 +176,7 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     assert_eq!(buttons(&first), ["Next ▶"]);
 
     let second = server
-        .press("alice", id(&first), &button("leaderboard-after"))
+        .press("alice", id(&first), &button("page-after"))
         .await;
     assert_eq!(id(&second), id(&first), "the page is turned in its place");
     assert_eq!(ranks(&second)[..3], ["10", "10", "13"]);
@@ -185,7 +185,7 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     assert_eq!(buttons(&second), ["◀ Previous", "Next ▶"]);
 
     let third = server
-        .press("alice", id(&first), &button("leaderboard-after"))
+        .press("alice", id(&first), &button("page-after"))
         .await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     says(&third, &format!("**25.** <@{alice}> · **3** points"));
@@ -199,11 +199,11 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     sqlx::query(fewer).execute(&pool).await.unwrap();
     pool.close().await;
     let last = server
-        .press("alice", id(&first), &button("leaderboard-before"))
+        .press("alice", id(&first), &button("page-before"))
         .await;
     says(&last, "Page 2 of 2 · 15 players");
     let back = server
-        .press("alice", id(&first), &button("leaderboard-before"))
+        .press("alice", id(&first), &button("page-before"))
         .await;
     says(&back, "Page 1 of 2");
     picture(&back);

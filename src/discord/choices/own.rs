@@ -26,7 +26,7 @@ choices!(Switch {
 /// Which colour somebody has on a private board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PracticeSeat {
-    /// This one.
+    /// The colour that was chosen.
     Chosen(Color),
     /// One that is drawn by lot.
     Lots,
