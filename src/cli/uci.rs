@@ -3,7 +3,7 @@
 //! The input is read while the search runs in a thread of its own and the commands are obeyed in another, so that `stop`,
 //! `quit` and `isready` are always heard at once. What would change the position or the options of a search that runs, and
 //! the next `go`, waits for its end, in the order in which it was said: whoever writes all at once gets an answer to each
-//! `go`. A search that has no end by itself is stopped by it, but not by a `go` or a `setoption` that is not understood.
+//! `go`. A search that has no end by itself is stopped by it, but not by a line that is not understood.
 //! `stop` ends every search that was asked for before it; `quit` ends the latest one, after those before it. Time is kept
 //! here: the engine itself counts positions. What is not understood is answered, and ends nothing.
 

@@ -69,7 +69,9 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
         if !self.session.is_thinking() {
             return self.obey(&line);
         }
-        if let Err(fault) = self.session.check(&line) {
+        // Which game a position is of may be said by what waits before it.
+        let is_clear = command(&line) != "position" || self.waiting.is_empty();
+        if is_clear && let Err(fault) = self.session.check(&line) {
             return self.complain(&fault);
         }
         match command(&line) {

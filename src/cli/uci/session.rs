@@ -83,11 +83,16 @@ impl<W: Write + Send + 'static> UciSession<W> {
         Ok(Next::GoOn)
     }
 
-    /// Says what is wrong with a `go` or a `setoption`, whatever stands by the time at which it is obeyed.
-    pub fn check(&self, line: &str) -> Result<(), String> {
+    /// Says what is wrong with a line that is to be obeyed after the search that runs: a `go` or a `setoption`, whatever stands by
+    /// then, or a position, which is refused.
+    pub fn check(&mut self, line: &str) -> Result<(), String> {
         let line = single_spaced(line);
         let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match command {
+            "position" => {
+                let read = self.game(rest.trim()).map(drop);
+                read.inspect_err(|_| self.line = Line::Refused)
+            }
             "go" => Limits::read(rest, Color::White).map(|_| ()),
             "setoption" => self.options.clone().set(rest),
             _ => Ok(()),
@@ -154,9 +159,15 @@ impl<W: Write + Send + 'static> UciSession<W> {
         Ok(())
     }
 
-    /// Reads `startpos` or `fen` and the moves after it; where anything is wrong, no position stands.
+    /// Has a position stand; where anything is wrong with it, none does.
     fn set_position(&mut self, text: &str) -> Result<(), String> {
         self.line = Line::Refused;
+        self.line = Line::Stands(Box::new(self.game(text)?));
+        Ok(())
+    }
+
+    /// Reads `startpos` or `fen` and the moves after it.
+    fn game(&self, text: &str) -> Result<History, String> {
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
             None => (text, ""),
@@ -173,8 +184,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
             let mv = mv.ok_or_else(|| format!("{text:?} is no move"))?;
             game.play(mv).map_err(|_| format!("{text} is not legal"))?;
         }
-        self.line = Line::Stands(Box::new(game));
-        Ok(())
+        Ok(game)
     }
 
     fn go(&mut self, text: &str) -> Result<(), String> {

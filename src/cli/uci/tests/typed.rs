@@ -126,10 +126,10 @@ fn a_search_without_end_tells_its_move_only_when_it_is_stopped() {
 #[test]
 fn what_is_not_understood_ends_no_search() {
     let wrong = "position startpos\ngo infinite\ngo fast\nsetoption name Depth value 3\n\
-                 setoption name Hash value 0\nisready\n";
+                 setoption name Hash value 0\nposition startpos moves e2e5\nisready\n";
     let (lines, _) = typed(wrong, "readyok", "stop\nquit\n");
     let is_error = |line: &String| line.starts_with("info string error: ");
-    assert_eq!(lines.iter().filter(|line| is_error(line)).count(), 3);
+    assert_eq!(lines.iter().filter(|line| is_error(line)).count(), 4);
     let last_error = lines.iter().rposition(is_error);
     let told = lines.iter().position(|line| line.starts_with("bestmove "));
     assert!(told > last_error, "{lines:?}");
