@@ -3,6 +3,7 @@
 
 use std::time::Duration;
 
+use seigneur::game::delivery::Traffic;
 use seigneur::game::{Millis, PlayerId};
 use seigneur::store::open;
 use sqlx::{AssertSqlSafe, Connection};
@@ -87,4 +88,38 @@ async fn who_has_very_many_games_costs_nobody_else_anything() {
     println!("{read} people read to find those that are not known");
     // Each for the part that it belongs to, for itself, and for what is its own.
     assert!(read <= 20_000 * 5, "{read} of 20,000 people");
+}
+
+/// Much that was said, and what has come to be due since PostgreSQL looked at it: it takes that nothing is.
+const SAID: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state, way, attempts,
+        since_ms)
+        SELECT 'game', i, 0, 7, 1048576, 7, 'board', 'done', 'thread', 1, 1 FROM generate_series(1, 60000) AS i;
+    ANALYZE messages;
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state, way, attempts,
+        since_ms, due_ms)
+        SELECT 'game', i, 0, 7, 2097152, 7, 'board', 'pending', 'thread', 0, 1, i FROM generate_series(1, 400) AS i";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn of_much_that_is_due_no_more_is_read_than_is_sent() {
+    let Some(server) = Server::start("much that is due") else {
+        return;
+    };
+    let url = server.new_database("due").await;
+    drop(open(&url).await.unwrap());
+    let mut session = PgConnection::connect(&url).await.unwrap();
+    sqlx::raw_sql(AssertSqlSafe(SAID))
+        .execute(&mut session)
+        .await
+        .unwrap();
+    let before = rows_read(&mut session, "messages").await;
+    {
+        let opened = open(&url).await.unwrap();
+        let found = opened.store().due(Traffic::Places, Millis(900), 64).await;
+        assert_eq!(found.unwrap().len(), 64);
+    }
+    let read = rows_read(&mut session, "messages").await - before;
+    println!("{read} messages read for 64");
+    // Each for itself, and as what may be before it; some more where a server is busy.
+    assert!(read <= 64 * 4, "{read} messages read for 64");
 }

@@ -271,7 +271,7 @@ impl Queries<'_> {
         if !may_see {
             return Ok(None);
         }
-        let channel = self.store.game_channel_on(game, team.server).await?;
+        let channel = self.store.game_channel_on(game, team.server);
         let view = self.view_in(game, channel).await?;
         Ok(view.map(|view| TeamGame {
             view,
@@ -285,8 +285,7 @@ impl Queries<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn game_view(self, game: GameId) -> Result<Option<GameView>, StoreError> {
-        let channel = self.store.game_channel(game).await?;
-        self.view_in(game, channel).await
+        self.view_in(game, self.store.game_channel(game)).await
     }
 
     /// The same where one of its players plays it.
@@ -295,24 +294,27 @@ impl Queries<'_> {
         game: GameId,
         player: PlayerId,
     ) -> Result<Option<GameView>, StoreError> {
-        let channel = self.store.game_channel_of(game, player).await?;
+        let channel = self.store.game_channel_of(game, player);
         self.view_in(game, channel).await
     }
 
     async fn view_in(
         self,
         game: GameId,
-        channel: Option<GameChannel>,
+        channel: impl Future<Output = Result<Option<GameChannel>, StoreError>>,
     ) -> Result<Option<GameView>, StoreError> {
-        let (Some(table), Some(channel)) = (self.store.load(game).await?, channel) else {
+        let (Some(table), Some(channel)) = tokio::try_join!(self.store.load(game), channel)? else {
             return Ok(None);
         };
         let table = table.held_at(channel.server, channel.number);
-        let away_until = self.away_until(&table).await;
+        let (away_until, is_resting) = tokio::join!(
+            self.away_until(&table),
+            self.store.is_left(table.header().server),
+        );
         let away_until = away_until
             .inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"))
             .unwrap_or_default();
-        let is_resting = self.store.is_left(table.header().server).await?;
+        let is_resting = is_resting?;
         Ok(Some(GameView {
             table,
             channel,
