@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
+use super::correlated::exists_for_row;
 use super::messages::later::owe_later;
 use super::prelude::*;
 use super::shards::{among, is_concerned_by, is_made_up_for, is_on_shards, listed};
@@ -157,11 +158,13 @@ pub const OWE_OUTAGE_WORDS: &str = owe_later!(concat!(
     is_made_up_for!("games.id"),
     "
     AND NOT EXISTS (SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
-    AND NOT EXISTS (
-        SELECT 1 FROM messages AS owed
+    AND NOT ",
+    exists_for_row!(
+        "SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'outage'
         AND owed.number >= games.seq * 1048576
-        AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1))"
+        AND (owed.due_ms IS NOT NULL OR owed.since_ms = $1)"
+    )
 ));
 
 impl MakingUp {

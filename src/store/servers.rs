@@ -1,5 +1,6 @@
 //! Keeps which servers the bot has left, and erases them.
 
+use super::correlated::exists_for_row;
 use super::erasing;
 use super::lobbies::DROP_LOBBY;
 use super::messages::backlogs::OWE_DEPARTED;
@@ -18,14 +19,16 @@ pub const BEING_ERASED: &str = "
 
 /// A word to each open table of a server, after all else that is owed to it; one that is still owed
 /// is enough.
-pub const OWE_RETURN: &str = owe_later!(
+pub const OWE_RETURN: &str = owe_later!(concat!(
     "'back', 'pending', 'thread_text', 0, $1, $1
     FROM games JOIN game_channels AS place ON place.game_id = games.id
-    WHERE place.server_id = $2 AND status IN ('gathering', 'playing') AND NOT EXISTS (
-        SELECT 1 FROM messages AS owed
+    WHERE place.server_id = $2 AND status IN ('gathering', 'playing') AND NOT ",
+    exists_for_row!(
+        "SELECT 1 FROM messages AS owed
         WHERE owed.topic = 'game' AND owed.topic_id = games.id AND owed.kind = 'back'
-        AND owed.recipient = $2 AND owed.personal = 0 AND owed.due_ms >= 0)"
-);
+        AND owed.recipient = $2 AND owed.personal = 0 AND owed.due_ms >= 0"
+    )
+));
 
 /// But for those that were left. Those with games are found one from the other, however many games each has.
 pub const SERVERS: &str = "

@@ -17,18 +17,16 @@ macro_rules! is_on_shards {
     };
 }
 
-/// That a game is held on a server of one of these shards. Its places are few, and counted: of a question whether there is
-/// one an engine may make a question for all games.
+/// That a game is held on a server of one of these shards.
 macro_rules! is_held_on_shards {
     ($game:expr, $list:expr, $total:expr) => {
-        concat!(
-            "0 < (SELECT COUNT(*) FROM game_channels AS place_of
+        $crate::store::correlated::exists_for_row!(concat!(
+            "SELECT 1 FROM game_channels AS place_of
             WHERE place_of.game_id = ",
             $game,
             " AND ",
-            $crate::store::shards::is_on_shards!("place_of.server_id", $list, $total),
-            ")"
-        )
+            $crate::store::shards::is_on_shards!("place_of.server_id", $list, $total)
+        ))
     };
 }
 

@@ -263,5 +263,13 @@ async fn a_long_list_of_games_has_pages() {
         let pages = [&first.content, &second].map(|page| page.contains(&called));
         assert_ne!(pages[0], pages[1], "{called}: {}\n{second}", first.content);
     }
+    // Of very many, no more are read than a page has room for.
+    for _ in 0..15 {
+        server
+            .slash("alice", general, "play", &[("game", "chess".into())])
+            .await;
+    }
+    let many = server.slash("alice", general, "games", &[]).await;
+    says(&many, "Page 1 · more than 32 games");
     server.close().await;
 }

@@ -56,18 +56,22 @@ async fn rows_read(session: &mut PgConnection, table: &str) -> i64 {
         .unwrap()
 }
 
+/// A database with such rows, and a session with it.
+async fn filled(server: &Server, rows: &'static str) -> (String, PgConnection) {
+    let url = server.new_database("crowded").await;
+    drop(open(&url).await.unwrap());
+    let mut session = PgConnection::connect(&url).await.unwrap();
+    let filled = sqlx::raw_sql(AssertSqlSafe(rows)).execute(&mut session);
+    filled.await.unwrap();
+    (url, session)
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn who_has_very_many_games_costs_nobody_else_anything() {
     let Some(server) = Server::start("people with very many games") else {
         return;
     };
-    let url = server.new_database("skewed").await;
-    drop(open(&url).await.unwrap());
-    let mut session = PgConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql(AssertSqlSafe(FILL))
-        .execute(&mut session)
-        .await
-        .unwrap();
+    let (url, mut session) = filled(&server, FILL).await;
     let before = rows_read(&mut session, "seats").await;
     {
         let opened = open(&url).await.unwrap();
@@ -105,13 +109,7 @@ async fn of_much_that_is_due_no_more_is_read_than_is_sent() {
     let Some(server) = Server::start("much that is due") else {
         return;
     };
-    let url = server.new_database("due").await;
-    drop(open(&url).await.unwrap());
-    let mut session = PgConnection::connect(&url).await.unwrap();
-    sqlx::raw_sql(AssertSqlSafe(SAID))
-        .execute(&mut session)
-        .await
-        .unwrap();
+    let (url, mut session) = filled(&server, SAID).await;
     let before = rows_read(&mut session, "messages").await;
     {
         let opened = open(&url).await.unwrap();

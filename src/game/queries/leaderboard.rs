@@ -103,21 +103,17 @@ impl Queries<'_> {
         number: u32,
         reader: PlayerId,
     ) -> Result<LeaderboardPage, StoreError> {
-        let page = async |number: u32| {
-            let after = number.saturating_mul(PLAYERS_A_PAGE);
-            self.store.places(&board, after, PLAYERS_A_PAGE).await
-        };
         // On a board of very many, each of the first three counts some or all of them.
         let (players, own, mut places, present) = tokio::try_join!(
             self.store.players_listed(&board),
             self.store.whereabouts(&board, reader),
-            page(number),
+            self.places_on(&board, number),
             self.present_season(board.server),
         )?;
         let asked = number;
         let (number, pages) = page_of(asked, players);
         if number != asked {
-            places = page(number).await?;
+            places = self.places_on(&board, number).await?;
         }
         let people = places.iter().map(|place| place.player);
         let people: Vec<PlayerId> = people.chain([reader]).collect();
@@ -138,6 +134,16 @@ impl Queries<'_> {
             },
             places,
         })
+    }
+
+    /// The places on a page of a board.
+    async fn places_on(
+        self,
+        board: &Leaderboard,
+        number: u32,
+    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
+        let after = number.saturating_mul(PLAYERS_A_PAGE);
+        self.store.places(board, after, PLAYERS_A_PAGE).await
     }
 
     /// Who has beaten which computers on a server, as a reader sees it.
