@@ -6,8 +6,9 @@ use super::app::{App, server_theme};
 use super::viewer::Viewer;
 use crate::game::{PlayerId, Table, TableContext};
 use crate::present::plates::plates;
-use crate::render::{Pointer, Scene, Size, Theme};
-use crate::words::{Described, Reader, Words};
+use crate::render::{BoardFigures, Plate, Pointer, Scene, Size, Theme};
+use crate::rules::Color;
+use crate::words::{Described, Lang, Reader, Words};
 
 #[cfg(test)]
 mod tests;
@@ -21,7 +22,23 @@ pub enum BoardView {
     Text(String),
 }
 
-/// What a board shows besides the table.
+/// A board as somebody sees it, before it is drawn.
+pub(super) struct SeenBoard<'a> {
+    /// What there is to tell of it.
+    pub described: Described<'a>,
+    /// Whose territory lies at the bottom.
+    pub seat: Color,
+    /// What stands beside it.
+    pub plates: Vec<Plate>,
+    /// What points at squares.
+    pub marks: Marks,
+    /// Which figures stand beside it.
+    pub figures: BoardFigures,
+    /// What the picture's file is called, without its end.
+    pub name: String,
+}
+
+/// What a board shows besides the position.
 #[derive(Default)]
 pub(super) struct Marks {
     /// What points at squares.
@@ -33,7 +50,7 @@ pub(super) struct Marks {
 }
 
 /// A title with what else is told behind it, as a sentence of its own.
-pub(super) fn with_sentence(title: &str, told: &str) -> String {
+fn with_sentence(title: &str, told: &str) -> String {
     let is_ended = told.ends_with(['.', '!', '?', '…']);
     format!("{title} {told}{}", if is_ended { "" } else { "." })
 }
@@ -105,32 +122,57 @@ impl App {
         marks: Marks,
         context: &TableContext,
     ) -> BoardView {
-        let lang = reader.lang;
-        let mut described = described(&self.words, reader, table, viewer);
-        if let Some(told) = marks.told {
-            described.title = with_sentence(&described.title, &told);
-        }
-        let scene = Scene {
+        let described = described(&self.words, reader, table, viewer);
+        let board = SeenBoard {
             seat: viewer.seat(table),
-            theme,
-            last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
             plates: plates(
                 &self.words,
-                lang,
+                reader.lang,
                 table,
                 (described.position, described.progress),
                 &context.names(),
             ),
+            described,
+            marks,
+            figures: BoardFigures::Told,
+            // A message that is owed names it after its mark, which no other picture may have.
+            name: format!("{}-{}", table.variant(), table.number()),
+        };
+        self.seen_board((reader.lang, theme), board).await
+    }
+
+    /// A board in words of a language and in a theme: a picture, or text where it cannot be drawn.
+    pub(super) async fn seen_board(
+        &self,
+        (lang, theme): (Lang, Theme),
+        board: SeenBoard<'_>,
+    ) -> BoardView {
+        let SeenBoard {
+            mut described,
+            seat,
+            plates,
+            marks,
+            figures,
+            name,
+        } = board;
+        if let Some(told) = marks.told {
+            described.title = with_sentence(&described.title, &told);
+        }
+        let scene = Scene {
+            seat,
+            theme,
+            last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
+            plates,
             pointers: marks.pointers,
             size_px: marks.size_px,
-            ..Scene::of(*table.position())
+            figures,
+            ..Scene::of(*described.position)
         };
         let Some(png) = self.pictures.png(scene).await else {
-            return self.text_board(reader, table, viewer);
+            return as_text(&self.words, lang, &described, seat);
         };
         let alt = self.words.pictures().alt_text(lang, &described);
-        // A message that is owed names it after its mark, which no other picture may have.
-        let name = format!("{}-{}.png", table.variant(), table.number());
+        let name = format!("{name}.png");
         BoardView::Picture(CreateAttachment::bytes(png, name).description(alt))
     }
 
@@ -143,12 +185,14 @@ impl App {
     ) -> BoardView {
         let reader = reader.into();
         let described = described(&self.words, reader, table, viewer);
-        let board = self
-            .words
-            .pictures()
-            .text_board(reader.lang, &described, viewer.seat(table));
-        BoardView::Text(format!("```\n{board}\n```"))
+        as_text(&self.words, reader.lang, &described, viewer.seat(table))
     }
+}
+
+/// A board as a block of text.
+fn as_text(words: &Words, lang: Lang, described: &Described<'_>, seat: Color) -> BoardView {
+    let board = words.pictures().text_board(lang, described, seat);
+    BoardView::Text(format!("```\n{board}\n```"))
 }
 
 /// What there is to tell a viewer of a table.

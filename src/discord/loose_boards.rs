@@ -1,66 +1,22 @@
 //! Boards without a table: problems, and private boards.
 
-use poise::serenity_prelude::CreateAttachment;
-
 use super::app::App;
-use super::boards::{BoardView, Marks, with_sentence};
+use super::boards::{BoardView, Marks, SeenBoard};
 use super::caller::Caller;
 use super::viewer::Viewer;
 use crate::game::practice::{PracticeBoard, PracticeKind};
 use crate::game::problem::DailyProblem;
 use crate::game::{Names, PlayerId};
 use crate::present::plates::plate;
-use crate::render::{BoardFigures, Plate, Scene};
+use crate::render::{BoardFigures, Scene};
 use crate::rules::Color;
 use crate::words::Described;
 
-/// A board without a table, as one person sees it.
-pub(super) struct LooseBoard<'a> {
-    /// What there is to tell of it.
-    pub described: Described<'a>,
-    /// Whose territory lies at the bottom.
-    pub seat: Color,
-    /// What stands beside it.
-    pub plates: Vec<Plate>,
-    /// What points at squares.
-    pub marks: Marks,
-    /// Which figures stand beside it.
-    pub figures: BoardFigures,
-    /// What the picture's file is called, without its end.
-    pub name: String,
-}
-
 impl App {
-    /// A board without a table: a picture, or text where it cannot be drawn.
-    pub(super) async fn loose_board(&self, caller: &Caller, board: LooseBoard<'_>) -> BoardView {
-        let LooseBoard {
-            mut described,
-            seat,
-            plates,
-            marks,
-            figures,
-            name,
-        } = board;
-        if let Some(told) = marks.told {
-            described.title = with_sentence(&described.title, &told);
-        }
-        let scene = Scene {
-            seat,
-            theme: self.theme(Viewer::of_caller(caller)).await.theme(),
-            last_moves: described.last_moves.iter().map(|last| last.mv).collect(),
-            plates,
-            pointers: marks.pointers,
-            size_px: marks.size_px,
-            figures,
-            ..Scene::of(*described.position)
-        };
-        let (lang, words) = (caller.lang(), self.words.pictures());
-        let Some(png) = self.pictures.png(scene).await else {
-            let text = words.text_board(lang, &described, seat);
-            return BoardView::Text(format!("```\n{text}\n```"));
-        };
-        let alt = words.alt_text(lang, &described);
-        BoardView::Picture(CreateAttachment::bytes(png, format!("{name}.png")).description(alt))
+    /// A board without a table, as the caller sees it.
+    pub(super) async fn loose_board(&self, caller: &Caller, board: SeenBoard<'_>) -> BoardView {
+        let theme = self.theme(Viewer::of_caller(caller)).await.theme();
+        self.seen_board((caller.lang(), theme), board).await
     }
 
     /// A private board from its owner's seat.
@@ -84,7 +40,7 @@ impl App {
             plate(&self.words, caller.lang(), (position, outcome), color, name)
         });
         let (variant, number) = (position.variant(), board.number().0);
-        let board = LooseBoard {
+        let board = SeenBoard {
             plates: plates.collect(),
             described,
             seat,
@@ -106,7 +62,7 @@ impl App {
         let described = self.words.pictures().describe_position(lang, position, &[]);
         let colors = position.colors().iter();
         let plates = colors.map(|&color| plate(&self.words, lang, (position, None), color, None));
-        let board = LooseBoard {
+        let board = SeenBoard {
             plates: plates.collect(),
             described: Described {
                 letters: caller.reader().letters,

@@ -55,6 +55,26 @@ async fn a_board_that_cannot_be_drawn_is_text_from_the_viewers_seat() {
     }
 }
 
+#[tokio::test]
+async fn what_points_at_squares_is_told_by_text_too() {
+    let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+    let app = app_without_pictures(store);
+    let table = table();
+    let marks = Marks {
+        told: Some("To e4".to_owned()),
+        ..Marks::default()
+    };
+    let viewer = Viewer::of_table(&table);
+    let board = app.marked_board(Lang::ENGLISH.into(), &table, viewer, marks);
+    let BoardView::Text(said) = board.await else {
+        panic!("a picture by a broken pencil");
+    };
+    assert!(
+        said.starts_with("```\nChess, table #1. To e4.\n\n"),
+        "{said}"
+    );
+}
+
 #[test]
 fn what_a_picture_says_besides_is_a_sentence_of_its_own() {
     for (told, expected) in [

@@ -2,11 +2,10 @@
 
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
-use crate::discord::boards::{BoardView, Marks};
+use crate::discord::boards::{BoardView, Marks, SeenBoard};
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, LearnTap};
 use crate::discord::limits::BUTTONS_A_ROW;
-use crate::discord::loose_boards::LooseBoard;
 use crate::discord::moving::illustrated;
 use crate::discord::rows::{AnswerRow, Illustrated, in_rows};
 use crate::game::learning::LearningProgress;
@@ -243,7 +242,7 @@ pub async fn picture(app: &App, caller: &Caller, lesson: &Lesson, shown: LessonV
         }
     });
     let first = &lesson.history().positions()[0];
-    let board = LooseBoard {
+    let board = SeenBoard {
         plates: plates.collect(),
         described: described.without(untold),
         // The board stays as it is while moves are played on it.
