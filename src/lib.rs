@@ -59,8 +59,8 @@
 //!
 //! # Where to go on
 //!
-//! `ARCHITECTURE.md` walks through the code for a move, a reminder, a tournament's round, a setting and a page of a
-//! leaderboard. `CONTRIBUTING.md` has recipes for common changes. `docs/rules.md` states the rules exactly, and
+//! `ARCHITECTURE.md` walks through the code for a move, a reminder, a tournament's round, a setting, a page of a
+//! leaderboard and a game's page. `CONTRIBUTING.md` has recipes for common changes. `docs/rules.md` states the rules exactly, and
 //! `docs/notation.md` how moves and positions are written.
 #![forbid(unsafe_code)]
 #![cfg_attr(
