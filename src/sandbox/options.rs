@@ -12,15 +12,15 @@ use super::world::World;
 pub const SUBCOMMAND: u64 = 1;
 /// Discord's number for a group of subcommands.
 pub const SUBCOMMAND_GROUP: u64 = 2;
-const TEXT: u64 = 3;
-const INTEGER: u64 = 4;
+pub(super) const TEXT: u64 = 3;
+pub(super) const INTEGER: u64 = 4;
 const FLAG: u64 = 5;
 const USER: u64 = 6;
-const CHANNEL: u64 = 7;
+pub(super) const CHANNEL: u64 = 7;
 const ROLE: u64 = 8;
-const NUMBER: u64 = 10;
+pub(super) const NUMBER: u64 = 10;
 /// What Discord lets a text option hold unless the bot says less.
-const LONGEST_TEXT: u64 = 6000;
+pub(super) const LONGEST_TEXT: u64 = 6000;
 
 /// The value of an option.
 #[derive(Clone, Debug, PartialEq)]

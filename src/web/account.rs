@@ -4,17 +4,16 @@ use std::sync::{Arc, OnceLock};
 
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::{HeaderName, HeaderValue};
+use axum::http::HeaderValue;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
+use super::answer::ROBOTS;
 use super::instead::Instead;
 use super::linking::LinkingParts;
 use crate::game::GameService;
 use crate::game::queries::Queries;
 use crate::words::Words;
-
-const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// What the pages are made from.
 pub struct AccountParts {

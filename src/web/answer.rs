@@ -79,7 +79,7 @@ const WORTH_PACKING: usize = 1000;
 /// What a page may do: show what this server sends, and nothing else.
 const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
 
 /// A page or a file, ready to be sent to any number of people.
 #[derive(Clone, Debug)]

@@ -19,7 +19,7 @@ const MOST_OF_EVIDENCE: u32 = 2_000;
 /// Of so many games each move's time is read.
 const MOST_TIMED: u32 = 200;
 /// So many places in seasons are named at most, the latest ones.
-const MOST_AWARDS: u32 = 5;
+pub(super) const MOST_AWARDS: u32 = 5;
 /// With so many of the others it is looked at who gives to whom, those with the most games.
 const MOST_COUNTERPARTS: usize = 10;
 /// So many kinds of game have a curve of their own.

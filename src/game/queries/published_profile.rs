@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use super::Queries;
+use super::profile::MOST_AWARDS;
 use super::published_board::ranked;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::StoreError;
@@ -15,8 +16,6 @@ use crate::rules::Variant;
 
 /// So many games of a player are counted at most, the latest ones.
 const MOST_GAMES: u32 = 2_000;
-/// So many places in seasons are named at most, the latest ones.
-const MOST_AWARDS: u32 = 5;
 
 /// What a server's games say of somebody who stands on its boards, as everybody may read it: of games that count and are shown
 /// alone, and nothing from which one game of theirs could be told.

@@ -3,16 +3,13 @@
 use serde_json::Value;
 
 use super::super::complaints::Complaints;
-use super::super::options::{SUBCOMMAND, SUBCOMMAND_GROUP};
+use super::super::options::{
+    CHANNEL, INTEGER, LONGEST_TEXT, NUMBER, SUBCOMMAND, SUBCOMMAND_GROUP, TEXT,
+};
 use super::names;
 
 const OPTIONS: usize = 25;
 const CHOICES: usize = 25;
-const TEXT: u64 = 3;
-const INTEGER: u64 = 4;
-const CHANNEL: u64 = 7;
-const NUMBER: u64 = 10;
-const LONGEST_TEXT: u64 = 6000;
 /// The types that have choices and suggestions.
 const CHOOSABLE: [u64; 3] = [TEXT, INTEGER, NUMBER];
 /// The fields that stand with some types only.
