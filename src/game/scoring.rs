@@ -32,7 +32,7 @@ pub use season::{Season, SeasonError, SeasonLength};
 #[async_trait]
 pub trait Results: Send + Sync {
     /// Whether a finished game counts on its server; none where its result is not kept.
-    async fn standing(&self, game: GameId) -> Result<Option<CountStatus>, StoreError>;
+    async fn count_status(&self, game: GameId) -> Result<Option<CountStatus>, StoreError>;
 
     /// Finished games that are known to have no result yet, those that ended first before others.
     async fn uncounted(&self, limit: u32) -> Result<Vec<GameId>, StoreError>;

@@ -127,7 +127,7 @@ pub const CLEAR_STANDINGS: &str = "DELETE FROM standings";
 
 #[async_trait]
 impl Results for SqlStore {
-    async fn standing(&self, game: GameId) -> Result<Option<CountStatus>> {
+    async fn count_status(&self, game: GameId) -> Result<Option<CountStatus>> {
         let found: Option<String> = self.value(STANDING, game).await?;
         RowKey("results", format_args!("game {game}")).read("standing", found)
     }

@@ -238,7 +238,7 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let store = server.store().await;
     let id = table(&game).await.id();
     let counted = Some(CountStatus::Counted);
-    assert_eq!(store.standing(id).await.unwrap(), counted);
+    assert_eq!(store.count_status(id).await.unwrap(), counted);
     // Whoever may come back is helped as little as those who play.
     let own = store.standing_positions(PlayerId(alice.0)).await.unwrap();
     assert_eq!(own.iter().map(|it| it.game).collect::<Vec<_>>(), [id]);
@@ -273,7 +273,7 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     server.press("bob", question.id, "Confirm").await;
     let over = table(&game).await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
-    assert_eq!(store.standing(id).await.unwrap(), counted);
+    assert_eq!(store.count_status(id).await.unwrap(), counted);
     assert_eq!(keeping::differences(&*store).await.unwrap(), []);
     server.close().await;
 }
@@ -292,7 +292,7 @@ async fn in_chess_the_other_player_alone_chooses_a_computer() {
     let store = server.store().await;
     let id = table(&game).await.id();
     let counted = Some(CountStatus::Counted);
-    assert_eq!(store.standing(id).await.unwrap(), counted);
+    assert_eq!(store.count_status(id).await.unwrap(), counted);
     game.board(boards).await;
     let now = table(&game).await;
     assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Black));

@@ -113,7 +113,7 @@ impl Boards {
         let scores: Vec<Score> = scores.collect();
         for scope in [Some(server), None] {
             let before = self.met.entry((scope, month, group.clone())).or_default();
-            if game.result.standing(&game.table, *before) != CountStatus::Counted {
+            if game.result.count_status(&game.table, *before) != CountStatus::Counted {
                 continue;
             }
             *before += 1;

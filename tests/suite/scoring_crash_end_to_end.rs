@@ -146,7 +146,7 @@ async fn play(store: &Arc<dyn Store>, server: &TestServer, people: &[PlayerId], 
     keeping::append(&**store, &commit(&table, &ended))
         .await
         .unwrap();
-    let standing = store.standing(table.id()).await.unwrap();
+    let standing = store.count_status(table.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Counted), "{nth}");
 }
 

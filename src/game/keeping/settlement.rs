@@ -50,7 +50,7 @@ pub(super) async fn count(
         CountScope::Server(server, season),
         CountScope::Overall(month),
     ];
-    let counts = standings(unit, (table, result), scopes).await?;
+    let counts = count_statuses(unit, (table, result), scopes).await?;
     let entry = ResultEntry {
         table,
         result,
@@ -70,18 +70,18 @@ pub(super) async fn count(
 }
 
 /// Whether a game counts in each of some scopes, after those among the same people that count there already.
-async fn standings(
+async fn count_statuses(
     unit: &mut dyn UnitOfWork,
     (table, result): (&Table, &GameResult),
     scopes: [CountScope; 2],
 ) -> Result<[CountStatus; 2], StoreError> {
-    let mut counts = [result.standing(table, 0); 2];
+    let mut counts = [result.count_status(table, 0); 2];
     // Where it does not count as their first, those before it need not be read, while everybody waits whose game ends.
     if counts == [CountStatus::Counted; 2] {
         let people: Vec<PlayerId> = result.finishers().collect();
         for (counts, scope) in counts.iter_mut().zip(scopes) {
             let before = unit.results().counted_among(&people, scope).await?;
-            *counts = result.standing(table, before);
+            *counts = result.count_status(table, before);
         }
     }
     Ok(counts)

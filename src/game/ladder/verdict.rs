@@ -47,7 +47,7 @@ fn decided(table: &Table, result: &GameResult, challenger: PlayerId) -> LadderVe
             LadderVerdict::Beaten(vec![player])
         });
     }
-    if result.standing(table, 0) != CountStatus::Counted {
+    if result.count_status(table, 0) != CountStatus::Counted {
         return LadderVerdict::Void;
     }
     let scores = &result.scores;

@@ -116,7 +116,7 @@ impl GameResult {
     /// Whether the game of a table counts, after so many that count already among the same people
     /// in the same season: on its server, or in the same month over all of them.
     #[must_use]
-    pub fn standing(&self, table: &Table, before: u32) -> CountStatus {
+    pub fn count_status(&self, table: &Table, before: u32) -> CountStatus {
         let settled = table.settlement().map(|settled| settled.stakes);
         let stakes = settled.unwrap_or(table.terms().stakes);
         match (self.outcome.ending, stakes) {

@@ -61,12 +61,12 @@ pub async fn pairs_are_counted_over_all_servers(store: &Arc<dyn Store>, url: &st
     }
     play(store, THERE, 50).await;
     let eleventh = play(store, THERE, 51).await;
-    let standing = store.standing(eleventh.id()).await.unwrap();
+    let standing = store.count_status(eleventh.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Counted), "on its own server");
     agrees(store, [27, 6, 30, 10]).await;
     play(store, HERE, 52).await;
     let repeated = play(store, HERE, 53).await;
-    let standing = store.standing(repeated.id()).await.unwrap();
+    let standing = store.count_status(repeated.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Repeated));
     agrees(store, [30, 6, 30, 10]).await;
 

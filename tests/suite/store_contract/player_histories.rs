@@ -121,7 +121,7 @@ pub async fn player_histories_are_read(store: &Arc<dyn Store>) {
         .await;
     assert_eq!(none.unwrap(), []);
     assert_eq!(
-        store.standing(chess.id()).await.unwrap(),
+        store.count_status(chess.id()).await.unwrap(),
         Some(CountStatus::Counted)
     );
 }

@@ -110,7 +110,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
 async fn counted(store: &Arc<dyn Store>, past: &[Past]) -> Rated {
     let mut rated = Rated::new();
     for Past { game, ended } in past {
-        if store.standing(*game).await.unwrap() != Some(CountStatus::Counted) {
+        if store.count_status(*game).await.unwrap() != Some(CountStatus::Counted) {
             continue;
         }
         let table = store.load(*game).await.unwrap().unwrap();

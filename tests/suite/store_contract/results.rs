@@ -49,22 +49,22 @@ async fn seats_are_left_and_taken_back(store: &Arc<dyn Store>) {
             (by, Part::Absentee)
         ]
     );
-    let standing = store.standing(ended.id()).await.unwrap();
+    let standing = store.count_status(ended.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Counted));
 }
 
 pub async fn results_are_kept(store: &Arc<dyn Store>) {
     let running = start(store, &open(store, 7_601, SERVER, Variant::Trichess).await).await;
-    assert_eq!(store.standing(running.id()).await.unwrap(), None);
+    assert_eq!(store.count_status(running.id()).await.unwrap(), None);
     let moved = append(store, &running, &[any_move(&running)])
         .await
         .unwrap();
-    assert_eq!(store.standing(moved.id()).await.unwrap(), None);
+    assert_eq!(store.count_status(moved.id()).await.unwrap(), None);
     let aborted = Event::Aborted {
         color: Color::White,
     };
     let aborted = append(store, &moved, &[aborted]).await.unwrap();
-    let standing = async |table: &Table| store.standing(table.id()).await.unwrap();
+    let standing = async |table: &Table| store.count_status(table.id()).await.unwrap();
     assert_eq!(standing(&aborted).await, Some(CountStatus::Aborted));
     let friendly = finished(store, 7_602, 96_000, Stakes::Friendly).await;
     assert_eq!(standing(&friendly).await, Some(CountStatus::Friendly));
@@ -97,7 +97,7 @@ pub async fn results_follow_from_the_games(store: &Arc<dyn Store>, url: &str) {
         games.push(finished(store, 770_000 + nth, people, Stakes::Rated).await);
     }
     let eleventh = games.last().unwrap();
-    let repeated = store.standing(eleventh.id()).await.unwrap();
+    let repeated = store.count_status(eleventh.id()).await.unwrap();
     assert_eq!(repeated, Some(CountStatus::Repeated));
     let void = Event::Voided {
         by: PlayerId(people),

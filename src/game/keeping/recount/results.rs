@@ -102,9 +102,9 @@ async fn made(
     if made.outlives_others {
         everywhere.most = u32::MAX;
     }
-    let standing = |before| result.standing(table, before);
-    made.standing = fitting(here, standing, kept.map(|kept| &*kept.standing));
-    made.overall = fitting(everywhere, standing, kept.map(|kept| &*kept.overall));
+    let status = |before| result.count_status(table, before);
+    made.standing = fitting(here, status, kept.map(|kept| &*kept.standing));
+    made.overall = fitting(everywhere, status, kept.map(|kept| &*kept.overall));
     Ok(Some(made))
 }
 
@@ -119,14 +119,10 @@ async fn ended(
     Ok(at.unwrap_or(Millis(0)))
 }
 
-/// Which of two standings it is: whether a game before it that was taken out counted at that time is
+/// Which of two count statuses it has: whether a game before it that was taken out counted at that time is
 /// not known, so that what is kept may be right either way.
-fn fitting(
-    before: CountRange,
-    standing: impl Fn(u32) -> CountStatus,
-    kept: Option<&str>,
-) -> String {
-    let [least, most] = [before.least, before.most].map(|before| standing(before).code());
+fn fitting(before: CountRange, status: impl Fn(u32) -> CountStatus, kept: Option<&str>) -> String {
+    let [least, most] = [before.least, before.most].map(|before| status(before).code());
     let is_as_kept = kept == Some(most);
     if is_as_kept { most } else { least }.to_owned()
 }

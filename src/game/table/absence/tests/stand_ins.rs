@@ -51,7 +51,7 @@ fn the_loss_counts_as_it_stood_and_what_is_played_on_does_not() {
     assert_eq!(table.terms().stakes, Stakes::Friendly);
     let settled = GameResult::of(&table).unwrap();
     assert_eq!(Some(&settled), GameResult::of(&declared).as_ref());
-    assert_eq!(settled.standing(&table, 0), CountStatus::Counted);
+    assert_eq!(settled.count_status(&table, 0), CountStatus::Counted);
     // It stays so, whatever comes.
     let color = Color::Black;
     let over = after(&table, &[any_move(&table), Event::Resigned { color }]);
@@ -71,10 +71,10 @@ fn before_everyone_has_moved_often_enough_nothing_counts() {
     let table = stood_in(&rated(Variant::Trichess, 1));
     let result = GameResult::of(&table).unwrap();
     assert_eq!(result.outcome.ending, Ending::Aborted);
-    assert_eq!(result.standing(&table, 0), CountStatus::Aborted);
+    assert_eq!(result.count_status(&table, 0), CountStatus::Aborted);
     let friendly = stood_in(&game(Variant::Trichess, "2d", 3));
     let result = GameResult::of(&friendly).unwrap();
-    assert_eq!(result.standing(&friendly, 0), CountStatus::Friendly);
+    assert_eq!(result.count_status(&friendly, 0), CountStatus::Friendly);
 }
 
 #[test]
