@@ -5,6 +5,7 @@
 use jiff::Timestamp;
 use jiff::tz::TimeZone;
 
+use super::links::channel_link;
 use crate::game::Millis;
 use crate::game::calendar::Deadline;
 use crate::words::{Lang, Line, Words};
@@ -79,7 +80,8 @@ impl CalendarText {
         self.line("DTSTART", &at);
         self.text("SUMMARY", &said("calendar-summary"));
         self.text("DESCRIPTION", &said("calendar-description"));
-        self.line("URL", &address(deadline));
+        let place = deadline.place.to_string();
+        self.line("URL", &channel_link(deadline.server, &place));
         self.line("TRANSP", "TRANSPARENT");
         self.line("END", "VEVENT");
     }
@@ -102,11 +104,6 @@ impl CalendarText {
         }
         self.0.push_str("\r\n");
     }
-}
-
-/// Where the game is played.
-fn address(Deadline { server, place, .. }: &Deadline) -> String {
-    format!("https://discord.com/channels/{server}/{place}")
 }
 
 /// A text with what would end a value, or be taken for something else, written as RFC 5545, 3.3.11 has it.
