@@ -1,5 +1,6 @@
 //! What the documents promise names the test that shows it, and what they name is there.
 
+use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// The tests that the table of a section names: the last column, each below `tests/suite`.
@@ -246,6 +247,28 @@ fn each_setting_stands_in_the_table_of_settings() {
     let missing: Vec<_> = keys
         .iter()
         .filter(|key| !page.contains(&format!("| `{key}` |")))
+        .collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+#[test]
+fn what_the_environment_chooses_of_the_tests_stands_on_their_page() {
+    let is_variable = |name: &str| {
+        let mut signs = name.chars();
+        signs.all(|sign| sign.is_ascii_uppercase() || sign == '_')
+    };
+    let mut chosen = BTreeSet::new();
+    for file in sources().iter().filter(|file| file.starts_with("tests/")) {
+        let text = page(file);
+        let asked = text.split("chosen(\"").skip(1);
+        let names = asked.filter_map(|rest| Some(rest.split_once('"')?.0));
+        chosen.extend(names.filter(|name| is_variable(name)).map(str::to_owned));
+    }
+    assert!(chosen.len() >= 10, "{chosen:?}");
+    let page = page("docs/testing.md");
+    let missing: Vec<_> = chosen
+        .iter()
+        .filter(|name| !page.contains(&format!("| `{name}` |")))
         .collect();
     assert!(missing.is_empty(), "{missing:?}");
 }
