@@ -73,6 +73,7 @@ mod settings_rows;
 mod shards;
 mod soundness;
 mod summaries;
+mod sums;
 mod tables;
 mod teams;
 mod tournaments;

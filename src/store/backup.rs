@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use sqlx::{ConnectOptions, Connection};
 use sqlx_sqlite::SqliteConnectOptions;
 
-use super::failing::sqlite_code;
+use super::condition::sqlite_code;
 use super::open;
 use crate::files::folder_of;
 use crate::game::{BackupError, Backups, Figures, StoreError};

@@ -7,7 +7,6 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use sqlx::error::DatabaseError;
 use tokio::sync::watch;
 
-use super::failing::sqlite_code;
 use crate::game::StoreError;
 
 /// What to do with a database that is damaged.
@@ -124,4 +123,11 @@ impl Shown {
             _ => Self::Nothing,
         }
     }
+}
+
+/// SQLite's result code of a failure: its lowest byte says what failed, the others where. None of another engine.
+pub fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
+    let code = error.as_database_error().and_then(DatabaseError::code)?;
+    // Those of PostgreSQL have five signs, digits alone among them.
+    code.parse().ok().filter(|_| code.len() < 5)
 }

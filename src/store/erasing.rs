@@ -5,17 +5,11 @@
 //! as every game that ends waits for it.
 
 use super::prelude::*;
+use super::sums::part;
 use super::teams::contesting::{drop_contest, empty_team};
 use super::{held_in, ratings, scoring};
 use crate::game::servers::Erased;
 use crate::game::{ContestId, TableNumber, TeamId, TournamentId};
-
-/// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
-macro_rules! part {
-    () => {
-        "(SELECT id FROM games WHERE server_id = $1 AND number >= $2 AND number < $3)"
-    };
-}
 
 /// Rows of a server, `$2` at most, by what makes their key besides the server.
 macro_rules! some_of_server {
@@ -48,9 +42,6 @@ macro_rules! kept {
 }
 
 pub(in crate::store) use kept;
-
-/// Games of a server: those from a number on, and below another.
-pub type GamesPart = (ServerId, TableNumber, TableNumber);
 
 /// Rows of a server besides its games that go in one part.
 const ROWS: u32 = 500;

@@ -6,7 +6,7 @@ use sqlx::error::DatabaseError;
 use sqlx_core::migrate::MigrateError;
 use sqlx_sqlite::SqliteConnectOptions;
 
-use super::condition::DAMAGED;
+use super::condition::{DAMAGED, sqlite_code};
 use super::hosts::Hosts;
 use super::layout::UnknownLayout;
 use super::open::{Engine, sqlite_options};
@@ -111,13 +111,6 @@ pub fn cause(error: &sqlx::Error) -> String {
 fn cause_of(error: &(dyn std::error::Error + Send + Sync + 'static)) -> String {
     let known = error.downcast_ref::<sqlx::Error>();
     known.map_or_else(|| error.to_string(), cause)
-}
-
-/// SQLite's result code of a failure: its lowest byte says what failed, the others where. None of another engine.
-pub fn sqlite_code(error: &sqlx::Error) -> Option<u32> {
-    let code = error.as_database_error().and_then(DatabaseError::code)?;
-    // Those of PostgreSQL have five signs, digits alone among them.
-    code.parse().ok().filter(|_| code.len() < 5)
 }
 
 /// Whether a database has no tables yet.

@@ -4,9 +4,8 @@
 //! What a game brought is kept under all channels in which it is held, as they stand in `results.held_in`. Whatever changes
 //! them has it follow in the same transaction.
 
-use super::erasing::GamesPart;
 use super::prelude::*;
-use super::scoring::{added_to, score_sums};
+use super::sums::{GamesPart, added_to, score_sums};
 use crate::game::TeamId;
 
 /// The channel that everybody has to see before a game is shown to everybody: that of a row of `game_channels`, which the

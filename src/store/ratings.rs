@@ -1,21 +1,13 @@
 //! Keeps ratings: a step for each player of each game that counts, and the latest as what people see.
 
-use super::erasing::GamesPart;
 use super::prelude::*;
 use super::rows::sound;
+use super::sums::{GamesPart, part};
 use crate::crash::FailPoint;
 use crate::game::scoring::rating::{RatedScore, RatingStep};
 use crate::game::scoring::{PlayerRating, Rating, Ratings};
 use crate::game::{RatingWrites, UnitOfWork, keeping};
 use crate::rules::Variant;
-
-/// Games of a server (`$1`): those from a number (`$2`) on, and below another (`$3`).
-macro_rules! part {
-    () => {
-        "results.game_id IN (
-            SELECT id FROM games WHERE games.server_id = $1 AND number >= $2 AND number < $3)"
-    };
-}
 
 mod rows;
 
@@ -186,7 +178,7 @@ pub const RATED_IN_PART: &str = concat!(
     "
     SELECT variant, player_id, MIN(ordinal) AS ordinal
     FROM results JOIN scores ON scores.game_id = results.game_id
-    WHERE overall = 'counted' AND ",
+    WHERE overall = 'counted' AND results.game_id IN ",
     part!(),
     " GROUP BY variant, player_id ORDER BY variant, player_id"
 );
@@ -196,7 +188,7 @@ pub const DROP_STEPS_OF_PART: &str = concat!(
     DELETE FROM rating_steps WHERE (variant, player_id, ordinal) IN (
         SELECT variant, player_id, ordinal
         FROM results JOIN scores ON scores.game_id = results.game_id
-        WHERE ",
+        WHERE results.game_id IN ",
     part!(),
     ")"
 );

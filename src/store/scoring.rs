@@ -1,67 +1,13 @@
 //! Keeps the results of games, and the standings that follow from them.
 
-use super::erasing::{GamesPart, kept};
+use super::erasing::kept;
 use super::game_channels::GUESTS;
 use super::held_in;
 use super::histories::own_times;
 use super::prelude::*;
+use super::sums::{GamesPart, added_to, score_sums};
 use crate::game::scoring::{CountScope, CountStatus, MOST_AMONG_THE_SAME, Results, Season};
 use crate::game::{ResultEntry, ResultWrites};
-
-/// What scores come to, so many times: points and games, and how many of these ended in which title.
-macro_rules! score_sums {
-    ($times:literal) => {
-        concat!(
-            " CAST(",
-            $times,
-            " * SUM(points) AS BIGINT) AS points,
-                CAST(",
-            $times,
-            " * COUNT(*) AS BIGINT) AS games,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 3 THEN 1 ELSE 0 END) AS BIGINT) AS seigneurs,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 2 THEN 1 ELSE 0 END) AS BIGINT) AS chevaliers,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 1 THEN 1 ELSE 0 END) AS BIGINT) AS vassals,
-                CAST(",
-            $times,
-            " * SUM(CASE WHEN points = 0 THEN 1 ELSE 0 END) AS BIGINT) AS serfs "
-        )
-    };
-}
-
-/// Adds sums to those that a table of them has already.
-macro_rules! added_to {
-    ($table:literal) => {
-        concat!(
-            " DO UPDATE SET
-                points = ",
-            $table,
-            ".points + excluded.points,
-                games = ",
-            $table,
-            ".games + excluded.games,
-                seigneurs = ",
-            $table,
-            ".seigneurs + excluded.seigneurs,
-                chevaliers = ",
-            $table,
-            ".chevaliers + excluded.chevaliers,
-                vassals = ",
-            $table,
-            ".vassals + excluded.vassals,
-                serfs = ",
-            $table,
-            ".serfs + excluded.serfs"
-        )
-    };
-}
-
-pub(in crate::store) use {added_to, score_sums};
 
 /// What the scores of some results add to the standings, $2 times: taken off again where that is -1.
 macro_rules! sums {

@@ -11,7 +11,7 @@ use super::scratch::{Scratch, failed, with};
 use super::{examine, sqlite};
 use crate::game::stamp::stamp;
 use crate::game::{BackupError, Figures, Millis};
-use crate::store::failing::sqlite_code;
+use crate::store::condition::sqlite_code;
 
 /// How long we wait for others to let go of the database.
 const PATIENCE: Duration = Duration::from_secs(1);
