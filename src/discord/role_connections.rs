@@ -98,15 +98,11 @@ impl DiscordRoleConnections {
             .basic_auth(application, Some(&self.parts.client_secret))
             .form(form);
         let answer: TokenAnswer = body(asked, Asked::ByApplication).await?;
-        let mut scopes = answer.scope.split(' ');
-        if !SCOPES
-            .split(' ')
-            .all(|scope| scopes.clone().any(|one| one == scope))
-        {
-            let scopes = scopes.by_ref().collect::<Vec<_>>().join(" ");
-            return Err(ConnectionError::Refused(format!(
-                "granted is only {scopes:?}"
-            )));
+        let scopes = answer.scope;
+        let is_granted = |scope: &str| scopes.split(' ').any(|one| one == scope);
+        if !SCOPES.split(' ').all(is_granted) {
+            let why = format!("granted is only {scopes:?}");
+            return Err(ConnectionError::Refused(why));
         }
         Ok(Grant {
             tokens: Tokens {
