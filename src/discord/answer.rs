@@ -317,7 +317,7 @@ impl Acknowledged {
     }
 }
 
-/// Sends once more what failed on the way or on the service's side.
+/// Sends again what failed on the way or on the service's side, a few times.
 async fn again<T, F>(send: impl Fn() -> F) -> serenity::Result<T>
 where
     F: Future<Output = serenity::Result<T>>,
