@@ -23,8 +23,9 @@ use super::site::{Site, SiteDoor};
 use super::throttle::Network;
 use crate::game::queries::PublishedBoard;
 use crate::game::scoring::Leaderboard;
-use crate::game::{GameError, PageSubject, Season, ServerId, StoreError};
+use crate::game::{GameError, PageSubject, SearchEngines, Season, ServerId, StoreError};
 use crate::present::server_page::ServerPage;
+use crate::render::plot::PlotError;
 use crate::rules::Variant;
 
 pub(super) use player::page as player;
@@ -207,22 +208,31 @@ impl Visit<'_> {
     async fn chart(&self, board: &PublishedBoard) -> Option<Document> {
         let (mut roll, alt) = self.words().chart(board);
         roll.theme = self.reading.colors.theme();
+        let theme = roll.theme.code().to_owned();
+        let written = vec![alt, theme, format!("{:?}", roll.lines)];
+        let plotter = Arc::clone(&self.site.parts.plotter);
+        let draw = move || plotter.roll(&roll);
+        self.plotted(written, board.search_engines, draw).await
+    }
+
+    /// A plot as a file, known from others of the server by what is written; none where it cannot be drawn now.
+    async fn plotted(
+        &self,
+        written: Vec<String>,
+        search_engines: SearchEngines,
+        draw: impl FnOnce() -> Result<Vec<u8>, PlotError> + Send + 'static,
+    ) -> Option<Document> {
         let key = PictureKey {
             kind: PictureKind::Plot,
             of: PictureSubject::Server(self.server),
-            written: vec![
-                alt,
-                roll.theme.code().to_owned(),
-                format!("{:?}", roll.lines),
-            ],
+            written,
         };
-        let plotter = Arc::clone(&self.site.parts.plotter);
         let drawing = self.site.drawing.picture(self.who, key, move || {
-            let drawn = plotter.roll(&roll);
+            let drawn = draw();
             let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
             drawn.ok()
         });
         let png = (FileKind::Png, drawing.await?);
-        Some(Document::new(png, Freshness::Settled, board.search_engines))
+        Some(Document::new(png, Freshness::Settled, search_engines))
     }
 }

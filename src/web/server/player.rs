@@ -12,8 +12,7 @@ use maud::html;
 use super::{Visit, visit};
 use crate::game::StoreError;
 use crate::game::queries::PublishedProfile;
-use crate::web::answer::{Document, FileKind, Freshness};
-use crate::web::drawing::{PictureKey, PictureKind, PictureSubject};
+use crate::web::answer::{Document, Freshness};
 use crate::web::html::{plot, prose};
 use crate::web::reading::{Query, QueryOf, Reading};
 use crate::web::site::SiteDoor;
@@ -88,22 +87,9 @@ impl Visit<'_> {
     async fn curve(&self, profile: &PublishedProfile) -> Option<Document> {
         let theme = self.reading.colors.theme();
         let (curve, alt) = self.words().form(profile, theme)?;
-        let key = PictureKey {
-            kind: PictureKind::Plot,
-            of: PictureSubject::Server(self.server),
-            written: vec![alt, theme.code().to_owned(), format!("{:?}", curve.series)],
-        };
+        let written = vec![alt, theme.code().to_owned(), format!("{:?}", curve.series)];
         let plotter = Arc::clone(&self.site.parts.plotter);
-        let drawing = self.site.drawing.picture(self.who, key, move || {
-            let drawn = plotter.curve(&curve);
-            let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
-            drawn.ok()
-        });
-        let png = (FileKind::Png, drawing.await?);
-        Some(Document::new(
-            png,
-            Freshness::Settled,
-            profile.search_engines,
-        ))
+        let draw = move || plotter.curve(&curve);
+        self.plotted(written, profile.search_engines, draw).await
     }
 }
