@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use super::{GameView, Queries, TournamentPage};
-use crate::game::channel::GameChannel;
+use crate::game::channel::{GameChannel, Viewpoint};
 use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
@@ -228,8 +228,10 @@ impl Queries<'_> {
     ) -> Result<Vec<GameView>, StoreError> {
         let mut tables = Vec::new();
         let found = self.store.tables_shown(server, channels, (0, LISTED));
-        for game in found.await? {
-            let table = self.table_for_anyone(game, sight).await;
+        let views = self.views(&found.await?, Viewpoint::Keeper).await?;
+        for view in views.into_iter().flatten() {
+            let game = view.table.id();
+            let table = self.table_for_anyone(view, sight).await;
             tables.extend(unless_damaged(game, table)?);
         }
         Ok(tables)
@@ -238,12 +240,9 @@ impl Queries<'_> {
     /// A table as lists show it; none where it is not shown to everyone, or one of its people wants to be on no page.
     async fn table_for_anyone(
         self,
-        game: GameId,
+        view: GameView,
         sight: &dyn Sight,
     ) -> Result<Option<GameView>, StoreError> {
-        let Some(view) = self.game_view(game).await? else {
-            return Ok(None);
-        };
         let is_hidden = self.public_names(&view.table).await?.hide_somebody();
         let is_shown = !is_hidden && sight.is_open(view.channel.place()).await;
         Ok(is_shown.then_some(view))
