@@ -229,8 +229,12 @@ pub struct HeldGame {
     pub is_resting: bool,
     /// Who is to move, and their latest vacation on the server from which they play; none where there was none.
     pub vacation: Option<(PlayerId, Spell)>,
-    /// Who plays from which server, where it is held on several.
+    /// Whether it is held on several servers.
+    pub is_shared: bool,
+    /// Who plays from which of them.
     pub guests: Vec<(PlayerId, ServerId)>,
+    /// Whether channels play it.
+    pub is_contest: bool,
 }
 
 /// Keeps where games are held.

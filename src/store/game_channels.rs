@@ -112,6 +112,8 @@ struct HeldRow {
     from_ms: Option<Millis>,
     until_ms: Option<Millis>,
     rests: i64,
+    places: i64,
+    contests: i64,
     /// A line a guest: who, and from which server.
     guests: Option<String>,
 }
@@ -124,7 +126,9 @@ impl HeldRow {
         let held = HeldGame {
             guests: guests.filter_map(guest).collect(),
             vacation: self.to_move.zip(spell),
-            is_resting: self.rests != 0,
+            is_resting: self.rests > 0,
+            is_shared: self.places > 1,
+            is_contest: self.contests > 0,
             channel: self.place.read(self.id)?,
         };
         Ok((self.id, held))
@@ -172,9 +176,9 @@ pub const HELD_GAMES: &str = concat!(
     SELECT games.id, game_channels.server_id, game_channels.number, game_channels.channel_id,
         thread_id, invitation_id, issue, issue_ms, moved_from, forum_id, post_tried_ms,
         turns.player_id AS to_move, vacations.from_ms, vacations.until_ms,
-        CAST(CASE WHEN EXISTS (
-            SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id
-        ) THEN 1 ELSE 0 END AS BIGINT) AS rests,
+        (SELECT COUNT(*) FROM left_servers WHERE left_servers.server_id = games.server_id) AS rests,
+        (SELECT COUNT(*) FROM game_channels AS place WHERE place.game_id = games.id) AS places,
+        (SELECT COUNT(*) FROM contests WHERE contests.game_id = games.id) AS contests,
         (SELECT string_agg(guests.player_id || ' ' || guests.server_id, '\n'
                 ORDER BY guests.player_id)
             FROM guests WHERE guests.game_id = games.id) AS guests

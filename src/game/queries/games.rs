@@ -26,18 +26,29 @@ pub struct GameView {
     pub away_until: Option<Millis>,
     /// Whether it rests, as the bot was taken off its server.
     pub is_resting: bool,
-    /// Who plays from which server, where it is held on several.
+    /// Whether it is held on several servers.
+    pub is_shared: bool,
+    /// Who plays from which of them.
     pub guests: Vec<(PlayerId, ServerId)>,
+    /// Whether channels play it.
+    pub is_contest: bool,
 }
 
 impl GameView {
+    /// The server whose names its people are called by on web pages: a nickname is read on its server alone.
+    pub(super) fn named_on(&self) -> Option<ServerId> {
+        (!self.is_shared).then_some(self.table.header().server)
+    }
+
     /// A game as it stands where it is held.
     fn of(table: Table, held: HeldGame, now: Millis) -> Self {
         let HeldGame {
             channel,
             is_resting,
             vacation,
+            is_shared,
             guests,
+            is_contest,
         } = held;
         let table = table.held_at(channel.server, channel.number);
         let mover = table.to_move().map(|(_, player)| player);
@@ -47,7 +58,9 @@ impl GameView {
             channel,
             away_until: away.map(|(_, spell)| spell.until),
             is_resting,
+            is_shared,
             guests,
+            is_contest,
         }
     }
 }

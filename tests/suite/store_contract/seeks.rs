@@ -194,6 +194,7 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
         assert_eq!(store.open_games(server, player).await.unwrap(), [game]);
         for from in [Viewpoint::Player(player), Viewpoint::Server(server)] {
             let view = super::views::held(store, game, from).await.unwrap();
+            assert!(view.is_shared && !view.is_contest);
             assert_eq!((view.channel, view.guests), (held, guests.clone()));
         }
     }

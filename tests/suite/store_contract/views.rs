@@ -73,7 +73,7 @@ async fn their_people_are_away(store: &Arc<dyn Store>, table: &Table) {
     };
     let before = seen(Viewpoint::Player(mover)).await;
     assert_eq!(before.vacation, None);
-    assert!(!before.is_resting);
+    assert!(!before.is_resting && !before.is_shared && !before.is_contest);
     let spell = Spell::of_days(Millis(1_735_689_600_000), 3);
     let away = (Vacation::default(), Vacation::default().with(spell));
     let owing = keeping::set_vacation(&**store, (SERVER, mover), away, &[]).await;
