@@ -77,7 +77,8 @@ pub use backup::{BackupError, BackupPlan, Backups, Figures};
 pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{
-    ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue, PlayerPlace,
+    ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
+    PlayerPlace, Viewpoint,
 };
 pub use clock::{Clock, Millis, SystemClock, duration_ms};
 pub use commit::Commit;

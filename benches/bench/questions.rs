@@ -191,9 +191,9 @@ async fn games(store: &dyn Store, about: Subject, server: Option<ServerId>) -> a
     );
     let list = list.await?;
     ensure!(!list.open.is_empty(), "{about:?} has no games");
-    for short in list.open.iter().take(LISTED) {
-        queries.in_full(short, about.player).await?;
-    }
+    let listed = list.open.iter().take(LISTED);
+    let listed: Vec<GameId> = listed.map(|short| short.game).collect();
+    queries.in_full(&listed, about.player).await?;
     Ok(())
 }
 

@@ -27,16 +27,31 @@ impl App {
     /// mention. Where they cannot be read, it stays as it is.
     pub(super) async fn with_strangers_named(
         &self,
-        (lang, here): (Lang, Option<ServerId>),
+        reader: (Lang, Option<ServerId>),
         table: &Table,
         text: String,
     ) -> String {
-        let Some(here) = here else { return text };
+        if reader.1.is_none() {
+            return text;
+        }
         let guests = self.store().guests(table.id()).await;
         let guests = guests.inspect_err(|error| tracing::warn!(%error, "who plays is not known"));
-        let others = guests.unwrap_or_default().into_iter();
-        let strangers = others.filter(|(player, from)| player.is_person() && *from != here);
-        let strangers: Vec<PlayerId> = strangers.map(|(player, _)| player).collect();
+        let guests = guests.unwrap_or_default();
+        self.with_guests_named(reader, (table, &guests), text).await
+    }
+
+    /// The same, where it is known who plays from which server.
+    pub(super) async fn with_guests_named(
+        &self,
+        (lang, here): (Lang, Option<ServerId>),
+        (table, guests): (&Table, &[(PlayerId, ServerId)]),
+        text: String,
+    ) -> String {
+        let Some(here) = here else { return text };
+        let strangers = guests
+            .iter()
+            .filter(|(player, from)| player.is_person() && *from != here);
+        let strangers: Vec<PlayerId> = strangers.map(|&(player, _)| player).collect();
         if strangers.is_empty() {
             return text;
         }

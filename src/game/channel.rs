@@ -209,6 +209,34 @@ impl PlayerPlace {
     }
 }
 
+/// From where a game is looked at: where it is held on several servers, it has a place and a number on each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Viewpoint {
+    /// The server that keeps it.
+    Keeper,
+    /// The server from which one of its players plays, unless that was left; else the one that keeps it.
+    Player(PlayerId),
+    /// A server, on which it may not be held.
+    Server(ServerId),
+}
+
+/// How a game is held where it is looked at, and what else is told of it beside its events.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct HeldGame {
+    /// Where it is held.
+    pub channel: GameChannel,
+    /// Whether it rests, as the bot was taken off the server that keeps it.
+    pub is_resting: bool,
+    /// Who is to move, and their latest vacation on the server from which they play; none where there was none.
+    pub vacation: Option<(PlayerId, Spell)>,
+    /// Whether it is held on several servers.
+    pub is_shared: bool,
+    /// Who plays from which of them.
+    pub guests: Vec<(PlayerId, ServerId)>,
+    /// Whether channels play it.
+    pub is_contest: bool,
+}
+
 /// Keeps where games are held.
 #[async_trait]
 pub trait GameChannels: Send + Sync {
@@ -229,6 +257,13 @@ pub trait GameChannels: Send + Sync {
         game: GameId,
         player: PlayerId,
     ) -> Result<Option<GameChannel>, StoreError>;
+
+    /// How several games are held, in no order; one that is not held there, or that is damaged, is left out.
+    async fn held_games(
+        &self,
+        games: &[GameId],
+        from: Viewpoint,
+    ) -> Result<Vec<(GameId, HeldGame)>, StoreError>;
 
     /// From where somebody plays a game: on the server that keeps it, unless they are a guest; none where there is no
     /// such game.

@@ -117,6 +117,12 @@ pub trait Settings: Send + Sync {
     /// What a person has chosen; a choice that cannot be read counts as not made.
     async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings, StoreError>;
 
+    /// What people want to be called on web pages, in no order; those are missing of whom no choice is known.
+    async fn public_names(
+        &self,
+        players: &[PlayerId],
+    ) -> Result<Vec<(PlayerId, PublicName)>, StoreError>;
+
     /// What is wrong with the first of a person's choices that cannot be read; nothing where all can.
     async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>, StoreError>;
 

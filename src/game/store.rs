@@ -67,6 +67,9 @@ pub trait Tables: Send + Sync {
     /// A table as it stands.
     async fn load(&self, game: GameId) -> Result<Option<Table>, StoreError>;
 
+    /// Several tables as they stand, in no order; one that there is not, or that is damaged, is left out.
+    async fn load_all(&self, games: &[GameId]) -> Result<Vec<Table>, StoreError>;
+
     /// The table that a key finds, as it stands.
     async fn load_by(&self, key: TableKey) -> Result<Option<Table>, StoreError>;
 

@@ -2,11 +2,12 @@
 
 use super::held_in;
 use super::prelude::*;
+use super::rows::sound;
 use crate::game::channel::Notice;
 use crate::game::vacation::Spell;
 use crate::game::{
-    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, KnownIssue, MessageId,
-    PlayerPlace, TableNumber,
+    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
+    MessageId, PlayerPlace, TableNumber, Viewpoint,
 };
 
 /// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
@@ -101,6 +102,46 @@ impl PlayerPlaceRow {
     }
 }
 
+/// How a game is held where it is looked at.
+#[derive(Debug, FromRow)]
+struct HeldRow {
+    id: GameId,
+    #[sqlx(flatten)]
+    place: GameChannelRow,
+    to_move: Option<PlayerId>,
+    from_ms: Option<Millis>,
+    until_ms: Option<Millis>,
+    rests: i64,
+    places: i64,
+    contests: i64,
+    /// A line a guest: who, and from which server.
+    guests: Option<String>,
+}
+
+impl HeldRow {
+    fn read(self) -> Result<(GameId, HeldGame)> {
+        let spell = self.from_ms.zip(self.until_ms);
+        let spell = spell.map(|(from, until)| Spell { from, until });
+        let guests = self.guests.as_deref().unwrap_or_default().lines();
+        let held = HeldGame {
+            guests: guests.filter_map(guest).collect(),
+            vacation: self.to_move.zip(spell),
+            is_resting: self.rests > 0,
+            is_shared: self.places > 1,
+            is_contest: self.contests > 0,
+            channel: self.place.read(self.id)?,
+        };
+        Ok((self.id, held))
+    }
+}
+
+/// A guest and their server, from a line with both ids.
+fn guest(line: &str) -> Option<(PlayerId, ServerId)> {
+    let (player, server) = line.split_once(' ')?;
+    let id = |text: &str| text.parse::<i64>().ok().map(i64::cast_unsigned);
+    Some((PlayerId(id(player)?), ServerId(id(server)?)))
+}
+
 /// On the server where it was opened.
 pub const GAME_CHANNEL: &str = "
     SELECT game_channels.server_id, game_channels.number, channel_id, thread_id, invitation_id, issue,
@@ -122,6 +163,34 @@ pub const GAME_CHANNEL_OF: &str = concat!(
     FROM game_channels JOIN games ON games.id = game_id AND game_channels.server_id =",
     place_of!("$2"),
     "WHERE game_id = $1"
+);
+
+/// How many games one statement asks for: about those of a page.
+const AT_ONCE: usize = 12;
+
+/// How up to twelve games are held on the server from which a player (`$1`) plays, or on one that is named (`$2`), with what
+/// else lists tell of them; numbers that are not needed repeat one of the games. The `+` has the place of each looked for among
+/// those of the game, of which there are few, and not among those of the server.
+pub const HELD_GAMES: &str = concat!(
+    "
+    SELECT games.id, game_channels.server_id, game_channels.number, game_channels.channel_id,
+        thread_id, invitation_id, issue, issue_ms, moved_from, forum_id, post_tried_ms,
+        turns.player_id AS to_move, vacations.from_ms, vacations.until_ms,
+        (SELECT COUNT(*) FROM left_servers WHERE left_servers.server_id = games.server_id) AS rests,
+        (SELECT COUNT(*) FROM game_channels AS place WHERE place.game_id = games.id) AS places,
+        (SELECT COUNT(*) FROM contests WHERE contests.game_id = games.id) AS contests,
+        (SELECT string_agg(guests.player_id || ' ' || guests.server_id, '\n'
+                ORDER BY guests.player_id)
+            FROM guests WHERE guests.game_id = games.id) AS guests
+    FROM games
+    JOIN game_channels ON game_channels.game_id = games.id
+        AND +game_channels.server_id = COALESCE($2,",
+    place_of!("$1"),
+    ")
+    LEFT JOIN turns ON turns.game_id = games.id
+    LEFT JOIN vacations ON vacations.player_id = turns.player_id AND vacations.server_id =",
+    place_of!("turns.player_id"),
+    "WHERE games.id IN ($3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)"
 );
 
 /// From where a player plays, where they came from as a guest, and their vacation there, which is read with it as every
@@ -205,6 +274,26 @@ impl GameChannels for SqlStore {
     async fn game_channel_of(&self, game: GameId, player: PlayerId) -> Result<Option<GameChannel>> {
         let row: Option<GameChannelRow> = self.read_first(GAME_CHANNEL_OF, (game, player)).await?;
         row.map(|row| row.read(game)).transpose()
+    }
+
+    async fn held_games(
+        &self,
+        games: &[GameId],
+        from: Viewpoint,
+    ) -> Result<Vec<(GameId, HeldGame)>> {
+        // Nobody is a guest of any game, so that this leads to the server that keeps it.
+        let from = match from {
+            Viewpoint::Keeper => (PlayerId::NOBODY, None),
+            Viewpoint::Player(player) => (player, None),
+            Viewpoint::Server(server) => (PlayerId::NOBODY, Some(server)),
+        };
+        let mut held = Vec::with_capacity(games.len());
+        for some in games.chunks(AT_ONCE) {
+            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+            let rows: Vec<HeldRow> = self.read(HELD_GAMES, (from, asked)).await?;
+            held.extend(sound(rows.into_iter().map(HeldRow::read)));
+        }
+        Ok(held)
     }
 
     async fn player_place(&self, game: GameId, player: PlayerId) -> Result<Option<PlayerPlace>> {

@@ -1,6 +1,7 @@
 //! Rows as they are read, and the way from them to the domain's values: where one
 //! cannot be what it should be, the error names table, column and row.
 
+use std::collections::BTreeMap;
 use std::fmt::Debug;
 
 use super::events;
@@ -70,6 +71,15 @@ impl GameRow {
             rematch_of: self.rematch_of,
         })
     }
+}
+
+/// The rows of each of several games, in which those of one follow one another as they do among all.
+pub fn by_game(rows: Vec<GameRow>) -> Vec<Vec<GameRow>> {
+    let mut games: BTreeMap<GameId, Vec<GameRow>> = BTreeMap::new();
+    for row in rows {
+        games.entry(row.id).or_default().push(row);
+    }
+    games.into_values().collect()
 }
 
 /// The table that the rows of a game make, one a seat, with its events up to a number.

@@ -1,13 +1,23 @@
 //! Keeps what people choose, and what is chosen for servers.
 
-use super::choices::Choices;
+use std::collections::BTreeSet;
+
+use super::choices::{Choices, Damage};
 use super::people;
 use super::player_settings;
 use super::prelude::*;
 use super::settings_rows::{ServerSettingsRow, server_settings, write_server};
 use crate::game::{
-    ChannelId, ChannelIssue, PlayerSettings, ServerChange, ServerSettings, Settings,
+    ChannelId, ChannelIssue, PlayerSettings, PublicName, ServerChange, ServerSettings, Settings,
 };
+
+/// How many people one statement asks for.
+const AT_ONCE: usize = 12;
+
+/// Asks for up to twelve people at once; places that are not needed repeat one of them.
+pub const PUBLIC_NAMES: &str = "
+    SELECT player_id, web_name FROM player_settings
+    WHERE player_id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)";
 
 /// One row a channel, each with the server's columns; one row where no channel is chosen.
 pub const SERVER_SETTINGS: &str = "
@@ -35,10 +45,31 @@ pub const ALLOW_CHANNEL: &str = "
 pub const DISALLOW_CHANNEL: &str =
     "DELETE FROM server_channels WHERE server_id = $1 AND channel_id = $2";
 
+/// What somebody wants to be called on web pages; as if they had not chosen where that cannot be read.
+fn public_name((player, chosen): (PlayerId, Option<String>)) -> (PlayerId, PublicName) {
+    let row = RowKey("player_settings", format_args!("player {player}"));
+    let mut damage = Damage::default();
+    let chosen: Option<PublicName> = damage.or_none(row.read("web_name", chosen));
+    let chosen = damage.beside(chosen.unwrap_or_default());
+    (player, chosen.readable())
+}
+
 #[async_trait]
 impl Settings for SqlStore {
     async fn player_settings(&self, player: PlayerId) -> Result<PlayerSettings> {
         Ok(self.player_choices(player).await?.readable())
+    }
+
+    async fn public_names(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, PublicName)>> {
+        let players: BTreeSet<PlayerId> = players.iter().copied().collect();
+        let players: Vec<PlayerId> = players.into_iter().collect();
+        let mut names = Vec::with_capacity(players.len());
+        for some in players.chunks(AT_ONCE) {
+            let asked: Vec<PlayerId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+            let rows: Vec<(PlayerId, Option<String>)> = self.read(PUBLIC_NAMES, asked).await?;
+            names.extend(rows.into_iter().map(public_name));
+        }
+        Ok(names)
     }
 
     async fn settings_damage(&self, player: PlayerId) -> Result<Option<StoreError>> {

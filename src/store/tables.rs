@@ -44,7 +44,7 @@ macro_rules! by_rematch {
 /// reads them as of one moment, and a row for each event would take the drivers longer than all the
 /// rest of a move.
 macro_rules! whole_kept {
-    ($game:expr) => {
+    ($which:expr) => {
         concat!(
             "
     SELECT games.id, games.server_id, games.number, variant, start, rematch_of, status, games.seq,
@@ -54,17 +54,17 @@ macro_rules! whole_kept {
            THEN (SELECT string_agg(events.seq || ' ' || body, '\n' ORDER BY events.seq)
                  FROM events WHERE game_id = games.id) END AS events
     FROM games LEFT JOIN seats ON seats.game_id = games.id
-    WHERE games.id = ",
-            $game
+    WHERE games.id ",
+            $which
         )
     };
 }
 
-/// The same, of a game that may be shown.
+/// The same, of games that may be shown.
 macro_rules! whole {
-    ($game:expr) => {
+    ($which:expr) => {
         concat!(
-            whole_kept!($game),
+            whole_kept!($which),
             " AND",
             kept!("games.server_id"),
             "ORDER BY place"
@@ -76,7 +76,7 @@ macro_rules! whole {
 macro_rules! whole_found {
     ($found:expr) => {
         whole!(concat!(
-            "(SELECT MIN(game_id) FROM (",
+            "= (SELECT MIN(game_id) FROM (",
             $found,
             ") AS found)"
         ))
@@ -84,7 +84,7 @@ macro_rules! whole_found {
 }
 
 /// Whether it may be shown or not.
-pub const GAME_AS_KEPT: &str = concat!(whole_kept!("$1"), " ORDER BY place");
+pub const GAME_AS_KEPT: &str = concat!(whole_kept!("= $1"), " ORDER BY place");
 
 pub(super) mod invitations;
 pub(super) mod writes;
@@ -181,8 +181,7 @@ impl Tables for SqlStore {
     }
 
     async fn load(&self, game: GameId) -> Result<Option<Table>> {
-        let rows = self.game_rows(game).await?;
-        rows::table(&rows, rows.first().map_or(0, GameRow::seq))
+        whole_table(&self.game_rows(game).await?)
     }
 
     async fn load_at(&self, game: GameId, seq: u32) -> Result<Option<Table>> {
@@ -194,6 +193,19 @@ impl Tables for SqlStore {
         }
     }
 
+    async fn load_all(&self, games: &[GameId]) -> Result<Vec<Table>> {
+        let mut tables = Vec::with_capacity(games.len());
+        for some in games.chunks(AT_ONCE) {
+            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+            let rows: Vec<GameRow> = self.read(WHOLE_GAMES, asked).await?;
+            let read = rows::by_game(rows)
+                .into_iter()
+                .map(|rows| whole_table(&rows));
+            tables.extend(rows::sound(read).into_iter().flatten());
+        }
+        Ok(tables)
+    }
+
     async fn load_by(&self, key: TableKey) -> Result<Option<Table>> {
         let sql = match key {
             TableKey::Number(..) => WHOLE_BY_NUMBER,
@@ -202,7 +214,7 @@ impl Tables for SqlStore {
             TableKey::RematchOf(_) => WHOLE_BY_REMATCH,
         };
         let rows: Vec<GameRow> = self.read(sql, key).await?;
-        rows::table(&rows, rows.first().map_or(0, GameRow::seq))
+        whole_table(&rows)
     }
 
     async fn events(&self, game: GameId) -> Result<Vec<Dated>> {
@@ -260,12 +272,23 @@ impl Tables for SqlStore {
     }
 }
 
-pub const GAME: &str = whole!("$1");
+pub const GAME: &str = whole!("= $1");
+
+/// How many games one statement asks for: about those of a page.
+const AT_ONCE: usize = 12;
+
+/// Asks for up to twelve games at once; places that are not needed repeat one of them.
+pub const WHOLE_GAMES: &str = whole!("IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)");
 
 impl SqlStore {
     async fn game_rows(&self, game: GameId) -> Result<Vec<GameRow>> {
         self.read(GAME, game).await
     }
+}
+
+/// The table that the rows of a game make as it stands.
+fn whole_table(rows: &[GameRow]) -> Result<Option<Table>> {
+    rows::table(rows, rows.first().map_or(0, GameRow::seq))
 }
 
 /// What the statements that find a game by such a key take.

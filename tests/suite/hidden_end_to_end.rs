@@ -105,6 +105,24 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_is_listed_however_many_hidden_ones_come_before_it() {
+    let server = TestServer::start().await;
+    let council = council(&server);
+    let general = server.sandbox.channel("general");
+    let chess = [("game", OptionValue::from("chess"))];
+    // As many as are asked for where the first page is wanted, and one more.
+    for _ in 0..33 {
+        server.slash("bob", council.channel, "play", &chess).await;
+    }
+    server.slash("bob", general, "play", &chess).await;
+    let of_bob = [("player", OptionValue::User(server.user("bob")))];
+    let listed = text(&server.slash("dave", general, "games", &of_bob).await);
+    assert!(listed.contains("**Chess #34**"), "{listed}");
+    assert_eq!(listed.matches("**Chess #").count(), 1, "{listed}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_button_that_was_left_in_the_open_shows_nothing_of_a_game_that_was_hidden() {
     let server = TestServer::start().await;
     let council = council(&server);

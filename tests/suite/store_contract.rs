@@ -55,6 +55,7 @@ mod turns;
 mod typed_moves;
 mod undelivered;
 mod upgrade;
+mod views;
 mod writers;
 
 use absence::{
@@ -142,6 +143,7 @@ use upgrade::{
     an_older_layout_is_brought_up_to_date, an_unreleased_layout_is_refused, layouts,
     the_latest_heartbeat_is_one_of_every_shard,
 };
+use views::games_are_read_together;
 use writers::{many_games_move_at_once, numbers_are_given_once, one_of_two_writers_wins};
 
 use crate::support::postgres::Server;
@@ -284,6 +286,7 @@ async fn keeps_the_contract(url: &str) {
     numbers_are_given_once(&store).await;
     many_games_move_at_once(&store).await;
     games_are_found(&store).await;
+    games_are_read_together(&store, url).await;
     messages_are_sent_in_order(&store).await;
     a_board_is_repeated(&store).await;
     each_player_has_one_notice(&store).await;

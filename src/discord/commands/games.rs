@@ -8,12 +8,14 @@ use crate::discord::channel_issue;
 use crate::discord::sight::CallersSight;
 use crate::discord::waits;
 use crate::game::queries::{GameView, GamesList};
-use crate::game::{GameChannel, PlayerId, TableSummary};
+use crate::game::{GameChannel, GameId, PlayerId, TableSummary};
 use crate::present::links::table_link;
 use pages::Pages;
 
 /// How many games a page has room for, as a rule.
 const GAMES_A_PAGE: u32 = 16;
+/// How many games are read at once: of most pages all.
+const READ_AT_ONCE: usize = 12;
 
 /// Lists open games.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -98,15 +100,24 @@ async fn fill(
     pages.extend(of_teams::entries(app, caller, &list.of_teams).await);
     let (queries, player) = (app.queries(), list.player);
     let open = list.open.len();
-    for (at, short) in list.open.iter().chain(&list.kept).enumerate() {
+    let all = list.open.iter().chain(&list.kept).enumerate();
+    let all: Vec<(usize, &TableSummary)> = all.collect();
+    for some in all.chunks(READ_AT_ONCE) {
         if !pages.want_more() {
             break;
         }
-        pages.add(&match queries.in_full(short, player).await? {
-            Some(view) if at < open => told(app, caller, player, &view).await,
-            Some(view) => kept_entry(app, caller, &view).await,
-            None => damaged_entry(app, caller, short),
-        });
+        let games: Vec<GameId> = some.iter().map(|(_, short)| short.game).collect();
+        let views = queries.in_full(&games, player).await?;
+        for (&(at, short), view) in some.iter().zip(views) {
+            if !pages.want_more() {
+                break;
+            }
+            pages.add(&match view {
+                Some(view) if at < open => told(app, caller, player, &view).await,
+                Some(view) => kept_entry(app, caller, &view).await,
+                None => damaged_entry(app, caller, short),
+            });
+        }
     }
     Ok(())
 }
@@ -124,7 +135,8 @@ async fn told(app: &App, caller: &Caller, player: PlayerId, view: &GameView) -> 
         None => entry,
     };
     let here = (lang, caller.server);
-    app.with_strangers_named(here, &view.table, entry).await
+    app.with_guests_named(here, (&view.table, &view.guests), entry)
+        .await
 }
 
 /// Why the player to move does not move: they are absent, or on vacation.
@@ -189,18 +201,15 @@ fn entry(
 }
 
 /// A game in which a computer keeps the caller's seat, and how they take it back.
-async fn kept_entry(
-    app: &App,
-    caller: &Caller,
-    GameView { table, channel, .. }: &GameView,
-) -> String {
-    let lang = caller.lang();
+async fn kept_entry(app: &App, caller: &Caller, view: &GameView) -> String {
+    let (lang, table) = (caller.lang(), &view.table);
     let line = table_line(&app.words, lang, "games-kept", table)
         .with("others", with_whom(app, lang, caller.player, table))
-        .with("link", table_link(table, channel));
+        .with("link", table_link(table, &view.channel));
     let entry = app.words.say(lang, &line);
     let here = (lang, caller.server);
-    app.with_strangers_named(here, table, entry).await
+    app.with_guests_named(here, (table, &view.guests), entry)
+        .await
 }
 
 /// A game that cannot be read any more, by what is kept beside its events.

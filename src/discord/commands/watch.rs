@@ -1,11 +1,13 @@
 //! `/watch`: follows games that others play.
 
+use std::collections::HashMap;
+
 use super::listed;
 use super::prelude::*;
 use crate::discord::choices::Watching;
 use crate::discord::command_error::LookupError;
 use crate::discord::lookup::place;
-use crate::game::{GameError, Watch, WatchManner, unless_damaged};
+use crate::game::{GameError, GameId, Watch, WatchManner, unless_damaged};
 
 /// Follows a game, or no more, and says which the caller follows.
 #[poise::command(slash_command, guild_only, interaction_context = "Guild")]
@@ -80,9 +82,16 @@ async fn list(app: &App, caller: &Caller, done: Option<String>) -> Result<String
 
 /// The games that the caller follows and may see.
 async fn seen(app: &App, caller: &Caller) -> Result<Vec<(Watch, Table)>, CommandError> {
+    let watched = app.store().watched(caller.player).await?;
+    let games: Vec<GameId> = watched.iter().map(|watch| watch.game).collect();
+    let tables = app.store().load_all(&games).await?.into_iter();
+    let mut tables: HashMap<GameId, Table> = tables.map(|table| (table.id(), table)).collect();
     let mut seen = Vec::new();
-    for watch in app.store().watched(caller.player).await? {
-        let table = app.seen(caller, watch.game).await.map(Some);
+    for watch in watched {
+        let Some(table) = tables.remove(&watch.game) else {
+            continue;
+        };
+        let table = app.shown(caller, table).await.map(Some);
         match unless_damaged(watch.game, table) {
             Ok(table) => seen.extend(table.map(|table| (watch, table))),
             Err(CommandError::Game(GameError::NoSuchTable)) => {}

@@ -1,7 +1,10 @@
 //! Lists of games.
 
+use std::collections::HashMap;
+use std::iter;
+
 use super::Queries;
-use crate::game::channel::GameChannel;
+use crate::game::channel::{GameChannel, HeldGame, Viewpoint};
 use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TeamId};
@@ -19,10 +22,47 @@ pub struct GameView {
     pub table: Table,
     /// Where it is held.
     pub channel: GameChannel,
-    /// Until when the player to move is on vacation; none where they are not, or that could not be read.
+    /// Until when the player to move is on vacation; none where they are not.
     pub away_until: Option<Millis>,
     /// Whether it rests, as the bot was taken off its server.
     pub is_resting: bool,
+    /// Whether it is held on several servers.
+    pub is_shared: bool,
+    /// Who plays from which of them.
+    pub guests: Vec<(PlayerId, ServerId)>,
+    /// Whether channels play it.
+    pub is_contest: bool,
+}
+
+impl GameView {
+    /// The server whose names its people are called by on web pages: a nickname is read on its server alone.
+    pub(super) fn named_on(&self) -> Option<ServerId> {
+        (!self.is_shared).then_some(self.table.header().server)
+    }
+
+    /// A game as it stands where it is held.
+    fn of(table: Table, held: HeldGame, now: Millis) -> Self {
+        let HeldGame {
+            channel,
+            is_resting,
+            vacation,
+            is_shared,
+            guests,
+            is_contest,
+        } = held;
+        let table = table.held_at(channel.server, channel.number);
+        let mover = table.to_move().map(|(_, player)| player);
+        let away = vacation.filter(|&(player, spell)| Some(player) == mover && spell.lasts(now));
+        Self {
+            table,
+            channel,
+            away_until: away.map(|(_, spell)| spell.until),
+            is_resting,
+            is_shared,
+            guests,
+            is_contest,
+        }
+    }
 }
 
 /// A game that a team of somebody plays by vote.
@@ -34,6 +74,13 @@ pub struct TeamGame {
     pub contest: Contest,
     /// The team that they are in.
     pub team: Team,
+}
+
+impl TeamGame {
+    /// Which game it is.
+    fn id(&self) -> GameId {
+        self.view.table.id()
+    }
 }
 
 /// The open games of a player.
@@ -109,28 +156,41 @@ impl Queries<'_> {
         waiting: &[(GameId, ClockState)],
     ) -> Result<Option<GameView>, StoreError> {
         let mut least: Option<((bool, Option<Millis>), GameView)> = None;
-        for &(game, clock) in waiting {
-            let view = unless_damaged(game, self.game_view_of(game, player).await)?;
-            let Some(view) = view.filter(|view| view.table.by(player).on_turn().is_ok()) else {
-                continue;
-            };
-            let deadline = match clock {
-                ClockState::Running { deadline, .. } => deadline,
-                ClockState::Standing => {
-                    let from = view.away_until.unwrap_or_else(|| self.clock.now());
-                    view.table.clock().deadline_from(from)
+        let untold = waiting.iter();
+        let untold = untold.filter(|(_, clock)| *clock == ClockState::Standing);
+        let wanted = untold.count() + 1;
+        // Further ones are wanted where the first of all others cannot be read.
+        let (near, far) = waiting.split_at(wanted.min(waiting.len()));
+        for some in iter::once(near).chain(far.chunks(1)) {
+            let games: Vec<GameId> = some.iter().map(|&(game, _)| game).collect();
+            let views = self.in_full(&games, player).await?;
+            for (&(_, clock), view) in some.iter().zip(views) {
+                let Some(view) = view.filter(|view| view.table.by(player).on_turn().is_ok()) else {
+                    continue;
+                };
+                let deadline = self.deadline(&view, clock);
+                // What is not limited comes last.
+                let key = (deadline.is_none(), deadline);
+                if least.as_ref().is_none_or(|(other, _)| key < *other) {
+                    least = Some((key, view));
                 }
-            };
-            // What is not limited comes last.
-            let key = (deadline.is_none(), deadline);
-            if least.as_ref().is_none_or(|(other, _)| key < *other) {
-                least = Some((key, view));
-            }
-            if clock != ClockState::Standing {
-                break;
+                if clock != ClockState::Standing {
+                    return Ok(least.map(|(_, view)| view));
+                }
             }
         }
         Ok(least.map(|(_, view)| view))
+    }
+
+    /// When the time of a turn ends; of one of which its player has not been told, reckoned from now.
+    fn deadline(self, view: &GameView, clock: ClockState) -> Option<Millis> {
+        match clock {
+            ClockState::Running { deadline, .. } => deadline,
+            ClockState::Standing => {
+                let from = view.away_until.unwrap_or_else(|| self.clock.now());
+                view.table.clock().deadline_from(from)
+            }
+        }
     }
 
     /// The game of a team of a player's in which it votes and they have not, beside one that they come from: the
@@ -195,44 +255,50 @@ impl Queries<'_> {
             of_teams,
             kept: Vec::new(),
         };
-        for short in open.games {
-            let by_vote = |team: &TeamGame| team.view.table.id() == short.game;
-            if !list.of_teams.iter().any(by_vote)
-                && (player == reader || self.is_seen(&short, (reader, sight)).await?)
-            {
-                list.open.push(short);
-            }
-        }
-        if player == reader && !open.go_on {
+        let by_vote: Vec<GameId> = list.of_teams.iter().map(TeamGame::id).collect();
+        let others = open.games.into_iter();
+        list.open = others.filter(|it| !by_vote.contains(&it.game)).collect();
+        if player != reader {
+            self.hide(&mut list.open, (reader, sight)).await?;
+        } else if !open.go_on {
             list.kept = self.store.kept_summaries(player, server, u32::MAX).await?;
         }
         Ok(list)
     }
 
-    /// Whether somebody may see a game of others: they see its channel, or have sat there themselves.
-    async fn is_seen(
+    /// Takes the games of others out that somebody may not see: they neither see the channel, nor have sat there
+    /// themselves.
+    async fn hide(
         self,
-        short: &TableSummary,
+        games: &mut Vec<TableSummary>,
         (reader, sight): (PlayerId, &dyn Sight),
-    ) -> Result<bool, StoreError> {
-        let place = (short.server, short.channel);
-        if sight.sighting(reader, place).await == Sighting::Seen {
-            return Ok(true);
+    ) -> Result<(), StoreError> {
+        let mut unseen = Vec::new();
+        for short in &*games {
+            let place = (short.server, short.channel);
+            if sight.sighting(reader, place).await != Sighting::Seen {
+                unseen.push(short.game);
+            }
         }
-        let table = unless_damaged(short.game, self.store.load(short.game).await)?;
-        Ok(table.is_some_and(|table| has_sat(&table, reader)))
+        for table in self.store.load_all(&unseen).await? {
+            if has_sat(&table, reader) {
+                unseen.retain(|&game| game != table.id());
+            }
+        }
+        games.retain(|short| !unseen.contains(&short.game));
+        Ok(())
     }
 
-    /// A game of a player's list as it stands now; none where it is damaged.
+    /// Games of a player's list as they stand now, in their order, each named once; none for one that is damaged.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn in_full(
         self,
-        short: &TableSummary,
+        games: &[GameId],
         player: PlayerId,
-    ) -> Result<Option<GameView>, StoreError> {
-        unless_damaged(short.game, self.game_view_of(short.game, player).await)
+    ) -> Result<Vec<Option<GameView>>, StoreError> {
+        self.views(games, Viewpoint::Player(player)).await
     }
 
     /// The games that teams of a player play on a server, or on all, and that somebody may see: a captain holds the
@@ -271,8 +337,8 @@ impl Queries<'_> {
         if !may_see {
             return Ok(None);
         }
-        let channel = self.store.game_channel_on(game, team.server);
-        let view = self.view_in(game, channel).await?;
+        let mut views = self.views(&[game], Viewpoint::Server(team.server)).await?;
+        let view = views.pop().flatten();
         Ok(view.map(|view| TeamGame {
             view,
             contest,
@@ -280,47 +346,26 @@ impl Queries<'_> {
         }))
     }
 
-    /// A game as it stands now; none where there is no such game.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn game_view(self, game: GameId) -> Result<Option<GameView>, StoreError> {
-        self.view_in(game, self.store.game_channel(game)).await
-    }
-
-    /// The same where one of its players plays it.
-    async fn game_view_of(
+    /// Games as they stand now, in their order, each named once: however many they are, they are asked for together. There
+    /// is none for one that is damaged, or not held there.
+    pub(super) async fn views(
         self,
-        game: GameId,
-        player: PlayerId,
-    ) -> Result<Option<GameView>, StoreError> {
-        let channel = self.store.game_channel_of(game, player);
-        self.view_in(game, channel).await
-    }
-
-    async fn view_in(
-        self,
-        game: GameId,
-        channel: impl Future<Output = Result<Option<GameChannel>, StoreError>>,
-    ) -> Result<Option<GameView>, StoreError> {
-        let (Some(table), Some(channel)) = tokio::try_join!(self.store.load(game), channel)? else {
-            return Ok(None);
-        };
-        let table = table.held_at(channel.server, channel.number);
-        let (away_until, is_resting) = tokio::join!(
-            self.away_until(&table),
-            self.store.is_left(table.header().server),
-        );
-        let away_until = away_until
-            .inspect_err(|error| tracing::warn!(%error, "a vacation could not be read"))
-            .unwrap_or_default();
-        let is_resting = is_resting?;
-        Ok(Some(GameView {
-            table,
-            channel,
-            away_until,
-            is_resting,
-        }))
+        games: &[GameId],
+        from: Viewpoint,
+    ) -> Result<Vec<Option<GameView>>, StoreError> {
+        let (tables, held) = tokio::try_join!(
+            self.store.load_all(games),
+            self.store.held_games(games, from),
+        )?;
+        let now = self.clock.now();
+        let tables = tables.into_iter().map(|table| (table.id(), table));
+        let mut tables: HashMap<GameId, Table> = tables.collect();
+        let mut held: HashMap<GameId, HeldGame> = held.into_iter().collect();
+        let views = games.iter().map(|game| {
+            let (table, held) = tables.remove(game).zip(held.remove(game))?;
+            Some(GameView::of(table, held, now))
+        });
+        Ok(views.collect())
     }
 
     /// Until when the player to move is on vacation.

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{GameView, Queries};
-use crate::game::damage::unless_damaged;
-use crate::game::ids::{ChannelId, PlayerId, ServerId};
+use crate::game::channel::Viewpoint;
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::problem::{DailyProblem, Day, ProblemKey};
 use crate::game::seeking::Seeker;
@@ -80,23 +80,26 @@ impl Queries<'_> {
         sight: &dyn Sight,
     ) -> Result<(Vec<GameView>, usize), StoreError> {
         let mut seen = BTreeMap::from([(channel, true)]);
-        let (mut tables, mut more) = (Vec::new(), 0);
+        let mut open: Vec<GameId> = Vec::new();
         for (game, at) in self.store.open_tables(server).await? {
             let is_seen = match seen.get(&at) {
                 Some(&is_seen) => is_seen,
                 None => sight.is_open((server, at)).await,
             };
             seen.insert(at, is_seen);
-            if !is_seen {
-                continue;
-            }
-            if tables.len() == TABLES_LISTED {
-                more += 1;
-            } else {
-                tables.extend(unless_damaged(game, self.game_view(game).await)?);
+            if is_seen {
+                open.push(game);
             }
         }
-        Ok((tables, more))
+        let (mut tables, mut rest) = (Vec::new(), &*open);
+        // Others take the places of those that are damaged.
+        while tables.len() < TABLES_LISTED && !rest.is_empty() {
+            let (next, further) = rest.split_at(rest.len().min(TABLES_LISTED - tables.len()));
+            let views = self.views(next, Viewpoint::Keeper).await?;
+            tables.extend(views.into_iter().flatten());
+            rest = further;
+        }
+        Ok((tables, rest.len()))
     }
 
     async fn open_tournaments(

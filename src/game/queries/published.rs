@@ -163,15 +163,21 @@ impl Queries<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn public_names(self, table: &Table) -> Result<PublicNames, StoreError> {
-        let departed = table.seats().departed().iter();
-        let departed = departed.map(|&(_, player)| player);
-        let people = table.seats().holders().chain(departed);
-        let people: Vec<PlayerId> = people.collect();
+        let people = ever_seated(table);
         // A nickname is read on its server alone.
         let places = self.store.places_of(table.id()).await?;
         let server = (places.len() == 1).then_some(table.header().server);
         let names = self.public_names_of(&people, server).await?;
-        let contest = self.store.contest_of(table.id()).await?;
+        self.with_teams_of(table.id(), names).await
+    }
+
+    /// The same where captains are called as their teams, if channels play a game.
+    pub(super) async fn with_teams_of(
+        self,
+        game: GameId,
+        names: PublicNames,
+    ) -> Result<PublicNames, StoreError> {
+        let contest = self.store.contest_of(game).await?;
         let teams = contest.into_iter().flat_map(|contest| contest.teams);
         Ok(names.with_teams(teams.filter_map(|team| Some((team.captain?, team.name)))))
     }
@@ -208,16 +214,15 @@ impl Queries<'_> {
         self,
         people: &[PlayerId],
     ) -> Result<Vec<(PlayerId, PublicName)>, StoreError> {
-        let mut chosen = Vec::with_capacity(people.len());
-        for &player in people {
-            let name = if player.is_person() {
-                self.store.player_settings(player).await?.public_name
-            } else {
-                PublicName::Number
-            };
-            chosen.push((player, name));
-        }
-        Ok(chosen)
+        let asked = people.iter().copied().filter(|player| player.is_person());
+        let asked: Vec<PlayerId> = asked.collect();
+        let chosen = self.store.public_names(&asked).await?;
+        let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();
+        let names = people.iter().map(|player| {
+            let name = chosen.get(player).copied().unwrap_or_default();
+            (*player, name)
+        });
+        Ok(names.collect())
     }
 
     /// What of a server is shown on web pages, and whether search engines may list these.
@@ -231,6 +236,13 @@ impl Queries<'_> {
         let chosen = self.store.server_settings(server).await?;
         Ok((chosen.publication, chosen.search_engines))
     }
+}
+
+/// Those who sit at a table, and then those who did, each by the number that they have on web pages.
+pub(super) fn ever_seated(table: &Table) -> Vec<PlayerId> {
+    let departed = table.seats().departed().iter();
+    let departed = departed.map(|&(_, player)| player);
+    table.seats().holders().chain(departed).collect()
 }
 
 /// Whether there is a game to be shown.

@@ -1,14 +1,16 @@
 //! What of a server is listed on web pages.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 
+use super::published::ever_seated;
 use super::{GameView, Queries, TournamentPage};
-use crate::game::channel::GameChannel;
+use crate::game::channel::{GameChannel, Viewpoint};
 use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
+use crate::game::naming::Names;
 use crate::game::ports::StoreError;
-use crate::game::publishing::{OpenChannels, PublicNames, Publication, SearchEngines};
+use crate::game::publishing::{OpenChannels, PublicName, PublicNames, Publication, SearchEngines};
 use crate::game::sight::Sight;
 use crate::game::table::Table;
 
@@ -69,6 +71,9 @@ pub struct PublishedResults {
     /// Games that are over, each with when it ended, the latest first.
     pub ended: Vec<(ListedGame, Millis)>,
 }
+
+/// What people are called by their accounts, or on a server.
+type KnownNames = HashMap<(Option<ServerId>, PlayerId), String>;
 
 impl Queries<'_> {
     /// A page of what of a server is listed, counted from 0; none where it shows no lists.
@@ -151,19 +156,88 @@ impl Queries<'_> {
         Ok(is_shown.then_some(search_engines))
     }
 
-    /// Those of some games that lists of a server show, as many as these show, each with the number that it has there.
+    /// Those of some games that lists of a server show, as many as these show, each with the number that it has there. They
+    /// were found by their channels and those of their teams: all of these are open, which is not asked of each again.
     async fn listed(
         self,
         (server, games): (ServerId, Vec<GameId>),
         sight: &dyn Sight,
     ) -> Result<Vec<ListedGame>, StoreError> {
-        let mut listed = Vec::new();
-        for game in games.into_iter().take(LISTED as usize) {
-            let found = self.listed_game(game, sight).await?;
-            let numbered = self.as_numbered_on(server, found).await;
-            listed.extend(unless_damaged(game, numbered)?);
+        let games = &games[..games.len().min(LISTED as usize)];
+        let mut views = self
+            .shown_views(games, Viewpoint::Server(server), sight)
+            .await?;
+        views.retain(|view| view.table.history().is_some());
+        let named = self.named(views).await?.into_iter();
+        let listed = named.map(|(view, names)| ListedGame {
+            table: view.table,
+            channel: view.channel,
+            names,
+        });
+        Ok(listed.collect())
+    }
+
+    /// Games as they stand where they are looked at, in their order; those alone whose channel there everybody sees.
+    async fn shown_views(
+        self,
+        games: &[GameId],
+        from: Viewpoint,
+        sight: &dyn Sight,
+    ) -> Result<Vec<GameView>, StoreError> {
+        let mut shown = Vec::with_capacity(games.len());
+        for view in self.views(games, from).await?.into_iter().flatten() {
+            if sight.is_open(view.channel.place()).await {
+                shown.push(view);
+            }
         }
-        Ok(listed)
+        Ok(shown)
+    }
+
+    /// Games with what their people are called, but for those in which somebody wants to be on no page: however many they
+    /// are, their people are asked for together.
+    async fn named(self, views: Vec<GameView>) -> Result<Vec<(GameView, PublicNames)>, StoreError> {
+        let people: Vec<PlayerId> = views.iter().flat_map(people_of).collect();
+        let chosen = self.chosen_names(&people).await?;
+        let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();
+        let known = self.known_names(&views, &chosen).await;
+        let mut named = Vec::with_capacity(views.len());
+        for view in views {
+            let game = view.table.id();
+            let names = names_in(&view, &chosen, &known);
+            let names = if view.is_contest {
+                let of_teams = self.with_teams_of(game, names).await;
+                unless_damaged(game, of_teams.map(Some))?
+            } else {
+                Some(names)
+            };
+            let names = names.filter(|names| !names.hide_somebody());
+            named.extend(names.map(|names| (view, names)));
+        }
+        Ok(named)
+    }
+
+    /// The names of those who want to be called by them, as each is called where they play.
+    async fn known_names(
+        self,
+        views: &[GameView],
+        chosen: &HashMap<PlayerId, PublicName>,
+    ) -> KnownNames {
+        let mut asked: BTreeMap<Option<ServerId>, Vec<PlayerId>> = BTreeMap::new();
+        for view in views {
+            let people = people_of(view).into_iter();
+            let own = people.filter(|player| chosen.get(player) == Some(&PublicName::Own));
+            asked.entry(view.named_on()).or_default().extend(own);
+        }
+        let mut known = KnownNames::new();
+        for (server, people) in asked {
+            let found = self.store.profiles(&people, server).await;
+            let found =
+                found.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
+            for profile in found.unwrap_or_default() {
+                known.extend(profile.name.map(|name| ((server, profile.id), name)));
+            }
+        }
+        known
     }
 
     /// A game as lists show it; none where it is not shown to everyone, or one of its players wants to be on no page, or
@@ -200,53 +274,17 @@ impl Queries<'_> {
         }))
     }
 
-    /// The same game where it is held on a server, with the number that it has there.
-    async fn as_numbered_on(
-        self,
-        server: ServerId,
-        game: Option<ListedGame>,
-    ) -> Result<Option<ListedGame>, StoreError> {
-        let Some(game) = game else {
-            return Ok(None);
-        };
-        let held = self.store.game_channel_on(game.table.id(), server).await?;
-        Ok(Some(match held {
-            Some(channel) => ListedGame {
-                table: game.table.held_at(channel.server, channel.number),
-                channel,
-                ..game
-            },
-            None => game,
-        }))
-    }
-
     async fn tables_for_anyone(
         self,
         server: ServerId,
         channels: &OpenChannels,
         sight: &dyn Sight,
     ) -> Result<Vec<GameView>, StoreError> {
-        let mut tables = Vec::new();
         let found = self.store.tables_shown(server, channels, (0, LISTED));
-        for game in found.await? {
-            let table = self.table_for_anyone(game, sight).await;
-            tables.extend(unless_damaged(game, table)?);
-        }
-        Ok(tables)
-    }
-
-    /// A table as lists show it; none where it is not shown to everyone, or one of its people wants to be on no page.
-    async fn table_for_anyone(
-        self,
-        game: GameId,
-        sight: &dyn Sight,
-    ) -> Result<Option<GameView>, StoreError> {
-        let Some(view) = self.game_view(game).await? else {
-            return Ok(None);
-        };
-        let is_hidden = self.public_names(&view.table).await?.hide_somebody();
-        let is_shown = !is_hidden && sight.is_open(view.channel.place()).await;
-        Ok(is_shown.then_some(view))
+        let found = found.await?;
+        let views = self.shown_views(&found, Viewpoint::Keeper, sight).await?;
+        let named = self.named(views).await?;
+        Ok(named.into_iter().map(|(view, _)| view).collect())
     }
 
     async fn published_tournaments(
@@ -290,4 +328,28 @@ impl Queries<'_> {
             is_withheld,
         }))
     }
+}
+
+/// Who is named in a game, in the order of their numbers.
+fn people_of(view: &GameView) -> Vec<PlayerId> {
+    ever_seated(&view.table)
+}
+
+/// What those are called who play a game, as they have chosen.
+fn names_in(
+    view: &GameView,
+    chosen: &HashMap<PlayerId, PublicName>,
+    known: &KnownNames,
+) -> PublicNames {
+    let (people, server) = (people_of(view), view.named_on());
+    let own = people.iter().filter_map(|&player| {
+        let name = known.get(&(server, player))?;
+        Some((player, name.clone()))
+    });
+    let names = Names::of(own);
+    let people = people.iter().map(|player| {
+        let name = chosen.get(player).copied().unwrap_or_default();
+        (*player, name)
+    });
+    PublicNames::of(people, &names)
 }

@@ -3,12 +3,11 @@
 use std::collections::HashMap;
 
 use super::Queries;
-use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentNumber};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::tournament::{Ranking, Tournament, TournamentStage, TournamentSummary};
-use crate::game::{GameChannel, Sight, Sighting, Table, TournamentId};
+use crate::game::{GameChannel, Sight, Sighting, Table, TournamentId, Viewpoint};
 
 /// How many tournaments of a server are looked at, the latest ones.
 const LISTED: u32 = 25;
@@ -87,23 +86,15 @@ impl Queries<'_> {
         tournament: &Tournament,
         round: u32,
     ) -> Result<RoundBoards, StoreError> {
-        let mut tables = HashMap::new();
         let boards = tournament.boards_of(round).iter();
-        for game in boards.filter_map(|board| board.game) {
-            let board = self.board((game, tournament.server)).await;
-            tables.extend(unless_damaged(game, board)?.map(|held| (game, held)));
-        }
-        Ok(RoundBoards { round, tables })
-    }
-
-    /// The table at which a board is played, with its place on the server of the tournament.
-    async fn board(
-        self,
-        (game, server): (GameId, ServerId),
-    ) -> Result<Option<(Table, GameChannel)>, StoreError> {
-        let channel = self.store.game_channel_on(game, server).await?;
-        let table = self.store.load(game).await?;
-        Ok(table.zip(channel))
+        let games: Vec<GameId> = boards.filter_map(|board| board.game).collect();
+        let there = Viewpoint::Server(tournament.server);
+        let views = self.views(&games, there).await?.into_iter().flatten();
+        let tables = views.map(|view| (view.table.id(), (view.table, view.channel)));
+        Ok(RoundBoards {
+            round,
+            tables: tables.collect(),
+        })
     }
 
     /// The latest tournaments of a server that somebody may see, those first that go on: in those that they have

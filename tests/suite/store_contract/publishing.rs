@@ -17,13 +17,20 @@ pub async fn pages_have_what_they_need(store: &Arc<dyn Store>, url: &str) {
         ..PlayerSettings::default()
     };
     assert_eq!(chosen(store, ann).await, named);
+    let strangers = (9_380_000..9_380_030).map(PlayerId);
+    let asked: Vec<PlayerId> = strangers.chain([ann, ann]).collect();
+    let called = async || store.public_names(&asked).await.unwrap();
+    assert_eq!(called().await, [(ann, PublicName::Own)]);
     let broken = "UPDATE player_settings SET web_name = 'loud' WHERE player_id = 9301";
     damage(url, broken).await;
     assert_eq!(chosen(store, ann).await, PlayerSettings::default());
+    assert_eq!(called().await, [(ann, PublicName::Number)]);
     let found = store.settings_damage(ann).await.unwrap().unwrap();
     assert!(found.to_string().contains("web_name"), "{found}");
     chooses(store, ann, |it| it.public_name = PublicName::Hidden).await;
     assert!(store.settings_damage(ann).await.unwrap().is_none());
+    assert_eq!(called().await, [(ann, PublicName::Hidden)]);
+    assert_eq!(store.public_names(&[]).await.unwrap(), []);
 
     // The first key stays, whoever draws another one.
     let [first, second] = [1, 2].map(|byte| AddressKey([byte; 16]));

@@ -13,7 +13,7 @@ use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
     Block, ChannelId, ClockChange, Commit, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
-    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms,
+    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms, Viewpoint,
 };
 use seigneur::rules::{Color, Position, Variant};
 
@@ -184,7 +184,7 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
     let game = table.id();
     let guests = store.guests(game).await.unwrap();
     assert_eq!(guests, [(ANN, HERE), (BOB, THERE)]);
-    for (player, server) in guests {
+    for &(player, server) in &guests {
         let held = store.game_channel_of(game, player).await.unwrap().unwrap();
         assert_eq!(held.server, server);
         let on = store.game_channel_on(game, server).await.unwrap();
@@ -192,6 +192,11 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
         let place = store.player_place(game, player).await.unwrap().unwrap();
         assert_eq!((place.server, place.is_lost), (server, false));
         assert_eq!(store.open_games(server, player).await.unwrap(), [game]);
+        for from in [Viewpoint::Player(player), Viewpoint::Server(server)] {
+            let view = super::views::held(store, game, from).await.unwrap();
+            assert!(view.is_shared && !view.is_contest);
+            assert_eq!((view.channel, view.guests), (held, guests.clone()));
+        }
     }
     assert_eq!(store.open_games(THERE, ANN).await.unwrap(), []);
     let context = async || {
@@ -210,6 +215,14 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
     assert_eq!((table.server(), table.number()), (THERE, there.number));
     let held = store.game_channel_of(game, ANN).await.unwrap().unwrap();
     assert_eq!(held.server, THERE, "her own place is gone");
+    let here = store.game_channel_on(game, HERE).await.unwrap();
+    for (from, expected) in [
+        (Viewpoint::Player(ANN), Some(held)),
+        (Viewpoint::Server(HERE), here),
+    ] {
+        let view = super::views::held(store, game, from).await;
+        assert_eq!(view.map(|view| view.channel), expected);
+    }
     for (player, is_lost) in [(ANN, true), (BOB, false)] {
         let place = store.player_place(game, player).await.unwrap().unwrap();
         assert_eq!((place.server, place.is_lost), (THERE, is_lost));

@@ -9,7 +9,7 @@ use seigneur::game::servers::Erased;
 use seigneur::game::team::{BallotOutcome, Contest, ContestStage, Team, TeamCode, Vote};
 use seigneur::game::{
     ChannelId, ClockChange, Commit, ContestId, Event, MessageKind, Millis, Owed, Pace, PlayerId,
-    Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId,
+    Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId, Viewpoint,
 };
 use seigneur::rules::Variant;
 
@@ -249,7 +249,8 @@ async fn found_by_their_thread(store: &Arc<dyn Store>, table: &Table) {
         .await
         .unwrap();
     assert!(context.people.is_empty(), "nobody has met them");
-    assert!(context.is_contest);
+    let held = super::views::held(store, table.id(), Viewpoint::Keeper).await;
+    assert!(context.is_contest && held.unwrap().is_contest);
 }
 
 /// A seat is left to another server, whose channel comes by a code; then that server goes, and at last is erased.
