@@ -68,6 +68,7 @@ impl Queries<'_> {
                 number,
                 pages,
                 players,
+                players_go_on: false,
                 places,
                 own: Whereabouts::Absent,
                 names: Names::default(),
