@@ -124,8 +124,8 @@ pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands, RegisteredCommands};
 pub use publishing::{
-    LatestEvent, OpenChannels, PublicName, PublicNames, PublicPerson, Publication, Publishing,
-    SearchEngines, ShownResult,
+    BoardScores, LatestEvent, OpenChannels, PublicName, PublicNames, PublicPerson, Publication,
+    Publishing, SearchEngines, ShownResult, ShownScores,
 };
 pub use reminder::Reminders;
 pub use scoring::{

@@ -16,6 +16,7 @@ mod gate;
 mod health;
 mod html;
 mod instead;
+mod kept_scores;
 mod language;
 mod linking;
 mod lists;

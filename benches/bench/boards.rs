@@ -3,6 +3,7 @@
 use std::time::{Duration, Instant};
 
 use anyhow::ensure;
+use seigneur::game::queries::PLAYERS_COUNTED;
 use seigneur::game::scoring::{Leaderboard, Season};
 use seigneur::game::{PlayerId, ServerId, Store};
 use seigneur::rules::Variant;
@@ -40,9 +41,12 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
         ),
     ];
     for (what, board) in boards {
-        let listed = store.players_listed(&board).await?;
+        let listed = store.players_listed(&board, u32::MAX).await?;
         ensure!(listed > 0, "nobody stands on the board of {what}");
-        for (which, after) in [("first page", 0), ("middle page", listed / 2)] {
+        for (which, after) in [
+            ("first page", 0),
+            ("middle page", listed.min(PLAYERS_COUNTED) / 2),
+        ] {
             let mut times = Vec::new();
             for nth in 0..200 {
                 let reader = PlayerId(1 + nth * 37 % players.cast_unsigned());
@@ -67,9 +71,9 @@ async fn page(
     reader: PlayerId,
 ) -> anyhow::Result<Duration> {
     let begun = Instant::now();
-    let listed = store.players_listed(board).await?;
+    let listed = store.players_listed(board, PLAYERS_COUNTED + 1).await?;
     let places = store.places(board, after, PAGE).await?;
-    store.whereabouts(board, reader).await?;
+    store.whereabouts(board, reader, PLAYERS_COUNTED).await?;
     let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
     let names = store.profiles(&people, board.server).await?;
     let took = begun.elapsed();

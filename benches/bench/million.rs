@@ -107,7 +107,9 @@ impl Scene {
         let took = begun.elapsed();
         let [usual, busiest] = subjects(&url).await?;
         copies::forget(&url).await?;
-        let listed = store.players_listed(&Leaderboard::default()).await?;
+        let listed = store
+            .players_listed(&Leaderboard::default(), u32::MAX)
+            .await?;
         ensure!(listed > 0, "nobody stands on the board");
         report.add(
             format!(

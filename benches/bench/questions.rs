@@ -6,7 +6,9 @@ use std::time::{Duration, Instant};
 use anyhow::{Context, ensure};
 use seigneur::game::delivery::{Sending, Traffic};
 use seigneur::game::keeping;
-use seigneur::game::queries::{PLAYERS_A_PAGE, ProfileRequest, ProfileView, Queries};
+use seigneur::game::queries::{
+    PLAYERS_A_PAGE, PLAYERS_COUNTED, ProfileRequest, ProfileView, Queries,
+};
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, GameId, MessageKind, Millis, Owed, PlayerId, ServerId,
@@ -137,7 +139,8 @@ impl Question {
             Self::FirstPage => timed(page(&**store, Leaderboard::default(), 0, about)).await,
             Self::MiddlePage => {
                 let all = Leaderboard::default();
-                let middle = store.players_listed(&all).await? / PLAYERS_A_PAGE / 2;
+                let counted = store.players_listed(&all, PLAYERS_COUNTED).await?;
+                let middle = counted / PLAYERS_A_PAGE / 2;
                 timed(page(&**store, all, middle, about)).await
             }
             Self::ServersPage => {

@@ -3,6 +3,7 @@
 //! Nothing is shown unless its server has said so; a game that is held on several servers, unless each of them has.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use async_trait::async_trait;
 
@@ -140,8 +141,22 @@ impl PublicNames {
 
 /// The channels of which everybody may see what is played there, on servers that show their games: a game is in a list
 /// where all of its channels are among them.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OpenChannels(pub Vec<ChannelId>);
+
+/// What those have won who stand on a board of a server that is shown, in the order of the board.
+pub type ShownScores = Arc<[(PlayerId, LeaderboardScore)]>;
+
+/// Tells what stands on boards that are shown: whoever shows them to many may remember that for some seconds.
+#[async_trait]
+pub trait BoardScores: Send + Sync {
+    /// The same as [`Publishing::scores_shown`], as it is or was a moment ago.
+    async fn board_scores(
+        &self,
+        board: &Leaderboard,
+        channels: &OpenChannels,
+    ) -> Result<ShownScores, StoreError>;
+}
 
 /// The latest event of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

@@ -23,7 +23,7 @@ use crate::game::store::Store;
 pub use calendar::CalendarPage;
 pub use games::{GameView, GamesList, NextGame, TeamGame};
 pub use ladder::LadderPage;
-pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, SeasonEnd};
+pub use leaderboard::{ComputersPage, LeaderboardPage, PLAYERS_A_PAGE, PLAYERS_COUNTED, SeasonEnd};
 pub use lobby::LobbyPage;
 pub use personal::{Forgetting, PersonalData, PersonalGame, RatingHistory};
 pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, ProfileView};

@@ -2,7 +2,7 @@
 
 use super::{as_many_as_fit, fits};
 use crate::game::PlayerId;
-use crate::game::queries::LeaderboardPage;
+use crate::game::queries::{LeaderboardPage, PLAYERS_COUNTED};
 use crate::game::scoring::{LeaderboardPlace, Whereabouts};
 use crate::render::plot::{OwnLine, Roll, RollCaptions, RollLine};
 use crate::words::{Lang, LeaderboardWords, Line, Words, escaped, mention, plain};
@@ -26,10 +26,15 @@ impl LeaderboardText<'_> {
     #[must_use]
     pub fn read_by(self, reader: PlayerId) -> String {
         if self.page.places.is_empty() {
-            return self.empty();
+            return self.empty(reader);
         }
         let text = self.listed(reader);
-        let foot = Line::new("leaderboard-foot")
+        let id = if self.page.players_go_on {
+            "leaderboard-foot-on"
+        } else {
+            "leaderboard-foot"
+        };
+        let foot = Line::new(id)
             .with("page", self.page.number + 1)
             .with("pages", self.page.pages)
             .with("players", self.page.players);
@@ -50,7 +55,7 @@ impl LeaderboardText<'_> {
         let own = match self.page.own_place() {
             Some((Some(_), _)) => String::new(),
             _ if reader == PlayerId::NOBODY => String::new(),
-            _ => format!("\n{}", self.own_line()),
+            _ => format!("\n{}", self.own_line(reader)),
         };
         let entries = self.page.places.iter().map(|place| {
             let player = self.player(place.player, reader);
@@ -60,7 +65,7 @@ impl LeaderboardText<'_> {
     }
 
     /// What to do where nobody has points, and where somebody has.
-    fn empty(self) -> String {
+    fn empty(self, reader: PlayerId) -> String {
         let id = if self.page.is_over() {
             "leaderboard-empty-then"
         } else {
@@ -74,7 +79,7 @@ impl LeaderboardText<'_> {
             lines.push(self.say(line.listing("seasons", seasons, ", ")));
         }
         if let Whereabouts::Unlisted(_) = self.page.own {
-            lines.push(self.own_line());
+            lines.push(self.own_line(reader));
         }
         lines.join("\n")
     }
@@ -86,9 +91,14 @@ impl LeaderboardText<'_> {
     }
 
     /// Where the reader stands who is not on the page.
-    fn own_line(self) -> String {
+    fn own_line(self, reader: PlayerId) -> String {
         let said = match &self.page.own {
             Whereabouts::Listed(place) => self.entry(place, &self.say("leaderboard-own")),
+            Whereabouts::Behind(score) => {
+                let rating = self.rating(reader);
+                let words = self.board_words();
+                words.entry_behind(self.lang, PLAYERS_COUNTED, score, &rating)
+            }
             Whereabouts::Unlisted(score) => {
                 self.say(Line::new("leaderboard-own-hidden").with("points", score.points))
             }

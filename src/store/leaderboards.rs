@@ -112,9 +112,12 @@ pub const PLACES: &str = "
         AND standings.player_id = page.player_id
     ORDER BY points DESC, games, standings.player_id";
 
+/// No more of them are looked at than $4, one after the other in the index.
 pub const PLAYERS_LISTED: &str = "
-    SELECT COUNT(*) FROM standings
-    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1";
+    SELECT COUNT(*) FROM (
+        SELECT player_id FROM standings
+        WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1
+        ORDER BY points DESC, games, player_id LIMIT $4) AS counted";
 
 pub const PLACE_OF: &str = "
     SELECT player_id, points, games, seigneurs, chevaliers, vassals, serfs, listed FROM standings
@@ -197,11 +200,16 @@ impl Leaderboards for SqlStore {
         Ok(ComputerRecord::ranked(levels?))
     }
 
-    async fn players_listed(&self, board: &Leaderboard) -> Result<u32> {
-        self.count(PLAYERS_LISTED, board).await
+    async fn players_listed(&self, board: &Leaderboard, most: u32) -> Result<u32> {
+        self.count(PLAYERS_LISTED, (board, most)).await
     }
 
-    async fn whereabouts(&self, board: &Leaderboard, player: PlayerId) -> Result<Whereabouts> {
+    async fn whereabouts(
+        &self,
+        board: &Leaderboard,
+        player: PlayerId,
+        most: u32,
+    ) -> Result<Whereabouts> {
         let row: Option<StandingRow> = self.read_first(PLACE_OF, (board, player)).await?;
         let Some(row) = row else {
             return Ok(Whereabouts::Absent);
@@ -210,8 +218,13 @@ impl Leaderboards for SqlStore {
         if row.listed == 0 {
             return Ok(Whereabouts::Unlisted(score));
         }
-        let rank = self.rank(board, score).await?;
-        Ok(Whereabouts::Listed(row.place(rank, score)))
+        let values = (board, score.points, most);
+        let above = self.count(PLAYERS_ABOVE, values).await?;
+        Ok(if above < most {
+            Whereabouts::Listed(row.place(above + 1, score))
+        } else {
+            Whereabouts::Behind(score)
+        })
     }
 
     async fn seasons(&self, server: Option<ServerId>) -> Result<Vec<Season>> {
@@ -231,21 +244,18 @@ pub const TIED_BEFORE: &str = "
     WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points = $4
     AND (games, player_id) < ($5, $6)";
 
-/// How many have more points than $4.
+/// How many have more points than $4; no more of them are looked at than $5, the best first.
 pub const PLAYERS_ABOVE: &str = "
-    SELECT COUNT(*) FROM standings
-    WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points > $4";
+    SELECT COUNT(*) FROM (
+        SELECT player_id FROM standings
+        WHERE server_id = $1 AND season = $2 AND variant = $3 AND listed = 1 AND points > $4
+        ORDER BY points DESC, games, player_id LIMIT $5) AS counted";
 
 impl SqlStore {
     async fn tied_before(&self, board: &Leaderboard, row: &StandingRow) -> Result<u32> {
         let won = &row.won;
         let values = (board, won.points, won.games, row.player_id);
         self.count(TIED_BEFORE, values).await
-    }
-
-    /// The rank of whoever has won so much.
-    async fn rank(&self, board: &Leaderboard, score: LeaderboardScore) -> Result<u32> {
-        Ok(self.count(PLAYERS_ABOVE, (board, score.points)).await? + 1)
     }
 }
 
@@ -281,7 +291,7 @@ impl StandingRow {
 
 #[cfg(test)]
 mod tests {
-    use super::{AGAINST_COMPUTERS, PLACES};
+    use super::{AGAINST_COMPUTERS, PLACES, PLAYERS_ABOVE, PLAYERS_LISTED};
     use crate::store::engine::plan;
     use crate::store::open::open;
 
@@ -293,6 +303,21 @@ mod tests {
             .iter()
             .any(|step| step.starts_with("SEARCH standings USING COVERING INDEX standings_board"));
         assert!(passed, "{steps:#?}");
+    }
+
+    #[tokio::test]
+    async fn players_are_counted_in_the_index_and_none_is_sorted() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        for statement in [PLAYERS_LISTED, PLAYERS_ABOVE] {
+            let steps = plan::steps(&database, statement).await;
+            let index = "SEARCH standings USING COVERING INDEX standings_board";
+            assert!(
+                steps.iter().any(|step| step.starts_with(index)),
+                "{steps:#?}"
+            );
+            let sorted = steps.iter().any(|step| step.contains("TEMP B-TREE"));
+            assert!(!sorted, "{steps:#?}");
+        }
     }
 
     #[tokio::test]

@@ -105,8 +105,9 @@ pub(super) async fn part(
         let Some(board) = visit.board(&wanted).await? else {
             return Ok(None);
         };
-        let (queries, sight) = (visit.site.queries(), &**visit.site);
-        let found = queries.published_board((visit.server, board), wanted.number(), sight);
+        let (queries, site) = (visit.site.queries(), &**visit.site);
+        let which = (visit.server, board);
+        let found = queries.published_board(which, wanted.number(), (site, site));
         let Some(found) = found.await? else {
             return Ok(None);
         };

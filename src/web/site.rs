@@ -16,13 +16,16 @@ use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::{FoundGame, PageKey};
 use super::instead::Instead;
+use super::kept_scores::KeptScores;
 use super::lists::ListPlaces;
 use super::together::Together;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
+use crate::game::scoring::Leaderboard;
 use crate::game::{
-    ChannelId, GameId, GameService, NamedServers, PlayerId, ServerId, Sight, Sighting, WebAddresses,
+    BoardScores, ChannelId, GameId, GameService, NamedServers, OpenChannels, PlayerId, ServerId,
+    ShownScores, Sight, Sighting, StoreError, WebAddresses,
 };
 use crate::render::Renderer;
 use crate::render::plot::Plotter;
@@ -79,6 +82,7 @@ pub struct Site {
     pub(super) tried: Cache<(ProblemKey, Move), Attempt>,
     /// Places for lists of servers that are being made.
     pub(super) lists: ListPlaces,
+    scores: KeptScores,
     open: Cache<(ServerId, ChannelId), Sighting>,
 }
 
@@ -110,6 +114,7 @@ impl Site {
             pages: pages.build(),
             tried: tried.build(),
             lists: ListPlaces::default(),
+            scores: KeptScores::default(),
             open: open.build(),
         }
     }
@@ -140,6 +145,19 @@ impl Sight for Site {
     async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting {
         let asked = Box::pin(self.parts.sight.sighting_of_all(place));
         self.open.get_with(place, asked).await
+    }
+}
+
+/// What a page asks of a board, remembered for a moment where very many stand there.
+#[async_trait::async_trait]
+impl BoardScores for Site {
+    async fn board_scores(
+        &self,
+        board: &Leaderboard,
+        channels: &OpenChannels,
+    ) -> Result<ShownScores, StoreError> {
+        let found = self.parts.games.store().scores_shown(board, channels);
+        self.scores.ask((*board, channels.clone()), found).await
     }
 }
 
@@ -194,6 +212,7 @@ mod tests {
     use super::*;
     use crate::game::SearchEngines;
     use crate::web::answer::Freshness;
+    use crate::web::kept_scores::SCORES_KEPT;
 
     #[test]
     fn what_is_closed_is_gone_within_a_minute() {
@@ -205,6 +224,8 @@ mod tests {
         // Whoever says who sees a channel is told nothing of some, and remembers these for so long.
         let by_others = Duration::from_secs(15);
         assert!(by_others + SIGHT_KEPT + by_readers < Duration::from_mins(1));
+        // Which channels are open is asked before the scores of a board: whoever is off it is gone from it as soon.
+        assert!(SCORES_KEPT + by_readers < Duration::from_mins(1));
     }
 
     #[test]

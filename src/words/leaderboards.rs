@@ -71,7 +71,33 @@ impl LeaderboardWords<'_> {
             .with("rank", place.rank.to_string())
             .with("player", player)
             .with("points", place.score.points);
-        let mut details = self.details(lang, &place.score);
+        self.detailed(lang, line, &place.score, rating)
+    }
+
+    /// The same of the reader who comes behind so many that their place is not counted.
+    #[must_use]
+    pub fn entry_behind(
+        self,
+        lang: Lang,
+        most: u32,
+        score: &LeaderboardScore,
+        rating: &str,
+    ) -> String {
+        let line = Line::new("leaderboard-own-behind")
+            .with("points", score.points)
+            .with("most", most);
+        self.detailed(lang, line, score, rating)
+    }
+
+    /// A line with what somebody has won besides points below it.
+    fn detailed(
+        self,
+        lang: Lang,
+        line: Line<'_>,
+        score: &LeaderboardScore,
+        rating: &str,
+    ) -> String {
+        let mut details = self.details(lang, score);
         if !rating.is_empty() {
             let rating = Line::new("leaderboard-rating").with("rating", rating);
             details = format!("{details} · {}", self.say(lang, rating));

@@ -211,6 +211,37 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn of_very_many_players_ten_thousand_are_counted() {
+    let server = TestServer::start().await;
+    let guild = server.sandbox.guild("Sandbox").0;
+    won(&server, "alice", "bob").await;
+    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
+         INSERT INTO standings (server_id, season, variant, player_id, points, games,
+             seigneurs, chevaliers, vassals, serfs, listed)
+         SELECT $1, '', '', 1000000 + i, 4, 2, 1, 0, 1, 0, 1 FROM n";
+    let many = sqlx::query(many).bind(guild.cast_signed());
+    many.execute(&pool).await.unwrap();
+    let go_on = "\n\nPage 1 · more than 10000 players";
+    let counted = "\n\nPage 1 of 1000 · 10000 players";
+    for (taken_out, own, foot) in [
+        (0, "**You** · **3** points, behind the first 10000", go_on),
+        (1, "**10000.** **You** · **3** points", go_on),
+        (2, "**9999.** **You** · **3** points", counted),
+    ] {
+        let fewer = "DELETE FROM standings WHERE player_id = $1";
+        let fewer = sqlx::query(fewer).bind(1_000_000_i64 + taken_out);
+        fewer.execute(&pool).await.unwrap();
+        let shown = board(&server, "alice", &[("season", "all".into())]).await;
+        says(&shown, &format!("\n⋯\n{own}\n-# 1 game · 3.00 per game"));
+        says(&shown, foot);
+        assert_eq!(buttons(&shown), ["Next ▶"]);
+    }
+    pool.close().await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn all_servers_together_are_a_board_of_their_own() {
     let server = TestServer::start().await;
     won(&server, "alice", "bob").await;

@@ -31,11 +31,16 @@ leaderboard-own-hidden = **Du** · { $points } { $points ->
     [one] Punkt
    *[other] Punkte
 }, nur für dich sichtbar: Du erscheinst nicht in den Ranglisten. `/settings leaderboard` bringt dich zurück.
+leaderboard-own-behind = **Du** · **{ $points }** { $points ->
+    [one] Punkt
+   *[other] Punkte
+}, hinter den ersten { $most }
 leaderboard-own-none = Von dir zählt hier noch keine Partie.
 leaderboard-foot = Seite { $page } von { $pages } · { $players ->
     [one] ein Spieler
    *[other] { $players } Spieler
 }
+leaderboard-foot-on = Seite { $page } · mehr als { $players } Spieler
 leaderboard-empty = Hier hat noch niemand Punkte. Wertungspartien zählen, sobald sie zu Ende sind: `/play` eröffnet eine.
 leaderboard-empty-then = In dieser Saison hat niemand Punkte geholt.
 leaderboard-empty-seasons = Saisons mit Ergebnissen: { $seasons }.

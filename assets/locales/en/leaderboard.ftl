@@ -31,11 +31,16 @@ leaderboard-own-hidden = **You** · { $points } { $points ->
     [one] point
    *[other] points
 }, seen by you alone: you stay off the leaderboards. `/settings leaderboard` puts you back.
+leaderboard-own-behind = **You** · **{ $points }** { $points ->
+    [one] point
+   *[other] points
+}, behind the first { $most }
 leaderboard-own-none = No game of yours counts here yet.
 leaderboard-foot = Page { $page } of { $pages } · { $players ->
     [one] one player
    *[other] { $players } players
 }
+leaderboard-foot-on = Page { $page } · more than { $players } players
 leaderboard-empty = Nobody has points here yet. Rated games count as soon as they have ended: `/play` opens one.
 leaderboard-empty-then = Nobody won points in this season.
 leaderboard-empty-seasons = Seasons with results: { $seasons }.

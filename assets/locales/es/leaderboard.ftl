@@ -37,11 +37,16 @@ leaderboard-own-hidden = **Tú** · { $points } { $points ->
     [one] punto
    *[other] puntos
 }; solo tú lo ves: no apareces en las clasificaciones. `/settings leaderboard` te devuelve a ellas.
+leaderboard-own-behind = **Tú** · **{ $points }** { $points ->
+    [one] punto
+   *[other] puntos
+}, por detrás de los { $most } primeros
 leaderboard-own-none = Ninguna partida tuya cuenta aquí todavía.
 leaderboard-foot = Página { $page } de { $pages } · { $players ->
     [one] un jugador
    *[other] { $players } jugadores
 }
+leaderboard-foot-on = Página { $page } · más de { $players } jugadores
 leaderboard-empty = Nadie tiene puntos aquí todavía. Las partidas puntuadas cuentan en cuanto terminan: `/play` abre una.
 leaderboard-empty-then = Nadie ganó puntos en esa temporada.
 leaderboard-empty-seasons = Temporadas con resultados: { $seasons }.

@@ -40,11 +40,16 @@ leaderboard-own-hidden = **Vous** · { $points } { $points ->
     [one] point
    *[other] points
 }, que vous seul voyez : vous restez hors des classements. `/réglages classements` vous y remet.
+leaderboard-own-behind = **Vous** · **{ $points }** { $points ->
+    [one] point
+   *[other] points
+}, derrière les { $most } premiers
 leaderboard-own-none = Aucune de vos parties ne compte encore ici.
 leaderboard-foot = Page { $page } sur { $pages } · { $players ->
     [one] { $players } joueur
    *[other] { $players } joueurs
 }
+leaderboard-foot-on = Page { $page } · plus de { $players } joueurs
 leaderboard-empty = Personne n’a encore de points ici. Les parties classées comptent dès qu’elles sont terminées : `/jouer` en ouvre une.
 leaderboard-empty-then = Personne n’a gagné de points pendant cette saison.
 leaderboard-empty-seasons = Saisons qui ont des résultats : { $seasons }.

@@ -14,12 +14,20 @@ use crate::rules::Variant;
 
 /// How many players stand on a page.
 pub const PLAYERS_A_PAGE: u32 = 10;
+/// How many players of a board are counted: of more, the pages end with these, and those behind them are told so. A page
+/// costs no more, however many play.
+pub const PLAYERS_COUNTED: u32 = 10_000;
 
 /// Which page of a board of so many players is shown where one is asked for: the last one where there are fewer; and
 /// how many there are.
 pub(super) fn page_of(asked: u32, players: u32) -> (u32, u32) {
     let pages = players.div_ceil(PLAYERS_A_PAGE).max(1);
     (asked.min(pages - 1), pages)
+}
+
+/// How many players are told of a board on which so many were found, and whether it lists more.
+fn counted(found: u32) -> (u32, bool) {
+    (found.min(PLAYERS_COUNTED), found > PLAYERS_COUNTED)
 }
 
 /// A page of a board.
@@ -35,8 +43,10 @@ pub struct LeaderboardPage {
     pub number: u32,
     /// How many pages there are, at least one.
     pub pages: u32,
-    /// How many players the board lists.
+    /// How many players the board lists, as far as they are counted.
     pub players: u32,
+    /// Whether it lists more than these; then whoever comes behind them is on no page.
+    pub players_go_on: bool,
     /// The places on the page, the best first.
     pub places: Vec<LeaderboardPlace>,
     /// Where the reader stands.
@@ -103,14 +113,15 @@ impl Queries<'_> {
         number: u32,
         reader: PlayerId,
     ) -> Result<LeaderboardPage, StoreError> {
-        // On a board of very many, each of the first three counts some or all of them.
-        let (players, own, mut places, present) = tokio::try_join!(
-            self.store.players_listed(&board),
-            self.store.whereabouts(&board, reader),
-            self.places_on(&board, number),
+        let asked = number.min(PLAYERS_COUNTED / PLAYERS_A_PAGE - 1);
+        // On a board of very many, each of the first three counts some of them.
+        let (found, own, mut places, present) = tokio::try_join!(
+            self.store.players_listed(&board, PLAYERS_COUNTED + 1),
+            self.store.whereabouts(&board, reader, PLAYERS_COUNTED),
+            self.places_on(&board, asked),
             self.present_season(board.server),
         )?;
-        let asked = number;
+        let (players, players_go_on) = counted(found);
         let (number, pages) = page_of(asked, players);
         if number != asked {
             places = self.places_on(&board, number).await?;
@@ -124,6 +135,7 @@ impl Queries<'_> {
             number,
             pages,
             players,
+            players_go_on,
             own,
             names: self.names(&people, board.server).await,
             ratings: self.ratings_on(&board, &people).await?,
@@ -187,7 +199,8 @@ impl Queries<'_> {
         };
         let places = self.store.places(&board, 0, PLAYERS_A_PAGE).await?;
         let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
-        let players = self.store.players_listed(&board).await?;
+        let found = self.store.players_listed(&board, PLAYERS_COUNTED + 1);
+        let (players, players_go_on) = counted(found.await?);
         let page = LeaderboardPage {
             board,
             // Long over: no season that goes on.
@@ -196,6 +209,7 @@ impl Queries<'_> {
             number: 0,
             pages: page_of(0, players).1,
             players,
+            players_go_on,
             own: Whereabouts::Absent,
             names: self.names(&people, Some(server)).await,
             ratings: HashMap::new(),
@@ -252,5 +266,25 @@ impl Queries<'_> {
         Ok(rated
             .filter_map(|(&player, rated)| Some((player, rated?.at(now))))
             .collect())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn pages_end_with_those_that_are_counted() {
+        for (found, expected) in [
+            (0, (0, false)),
+            (9_999, (9_999, false)),
+            (10_000, (10_000, false)),
+            (10_001, (10_000, true)),
+        ] {
+            assert_eq!(counted(found), expected, "{found}");
+        }
+        let (last, pages) = page_of(u32::MAX, counted(10_001).0);
+        assert_eq!((last, pages), (999, 1_000));
+        assert_eq!(last, PLAYERS_COUNTED / PLAYERS_A_PAGE - 1);
     }
 }

@@ -2,13 +2,14 @@
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
+use std::sync::Arc;
 
 use super::leaderboard::page_of;
 use super::{LeaderboardPage, PLAYERS_A_PAGE, Queries};
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
-use crate::game::publishing::{OpenChannels, PublicNames, SearchEngines};
+use crate::game::publishing::{BoardScores, OpenChannels, PublicNames, SearchEngines, ShownScores};
 use crate::game::scoring::{
     Leaderboard, LeaderboardPlace, LeaderboardScore, Rating, Season, Whereabouts,
 };
@@ -37,7 +38,7 @@ impl Queries<'_> {
         self,
         (server, board): (ServerId, Leaderboard),
         number: u32,
-        sight: &dyn Sight,
+        (sight, scores): (&dyn Sight, &dyn BoardScores),
     ) -> Result<Option<PublishedBoard>, StoreError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
@@ -48,16 +49,12 @@ impl Queries<'_> {
         if board.season.is_some_and(|it| !seasons.contains(&it)) {
             return Ok(None);
         }
-        let everyone = self.scores_of_all_time(server, &channels).await?;
-        let numbers = numbered(&everyone);
-        let all = self.places_shown((server, board), everyone, &channels);
-        let all = all.await?;
+        let [everyone, all] = scores_of((server, &board), &channels, scores).await?;
         let players = u32::try_from(all.len()).unwrap_or(u32::MAX);
         let (number, pages) = page_of(number, players);
-        let shown = all.chunks(PLAYERS_A_PAGE as usize).nth(number as usize);
-        let mut places = shown.unwrap_or_default().to_vec();
+        let mut places = places_on(&all, number);
         let people: Vec<PlayerId> = places.iter().map(|place| place.player).collect();
-        let names = self.names_on_boards(&people, server, &numbers).await?;
+        let names = self.names_on_boards(&people, server, &everyone).await?;
         places.retain(|place| !names.hide(place.player));
         Ok(Some(PublishedBoard {
             search_engines,
@@ -68,6 +65,7 @@ impl Queries<'_> {
                 number,
                 pages,
                 players,
+                players_go_on: false,
                 places,
                 own: Whereabouts::Absent,
                 names: Names::default(),
@@ -77,19 +75,6 @@ impl Queries<'_> {
             names,
             seasons,
         }))
-    }
-
-    /// All places of a board of a server, whose scores of all time are given, so that they are not read twice.
-    async fn places_shown(
-        self,
-        (server, board): (ServerId, Leaderboard),
-        of_all_time: Vec<(PlayerId, LeaderboardScore)>,
-        channels: &OpenChannels,
-    ) -> Result<Vec<LeaderboardPlace>, StoreError> {
-        if board == board_of_all_time(server) {
-            return Ok(ranked(of_all_time));
-        }
-        Ok(ranked(self.store.scores_shown(&board, channels).await?))
     }
 
     /// The seasons of a server that may be chosen, the latest first: the present one, and those of games that are held in
@@ -127,33 +112,15 @@ impl Queries<'_> {
         Ok(shown)
     }
 
-    /// The number by which each player on the boards of a server is known: their place on the board of all time, as far as its
-    /// games are held in these channels.
-    pub(super) async fn numbers_on_boards(
-        self,
-        server: ServerId,
-        channels: &OpenChannels,
-    ) -> Result<HashMap<PlayerId, u32>, StoreError> {
-        Ok(numbered(&self.scores_of_all_time(server, channels).await?))
-    }
-
-    /// What everyone has won in all games of a server that are held in these channels.
-    async fn scores_of_all_time(
-        self,
-        server: ServerId,
-        channels: &OpenChannels,
-    ) -> Result<Vec<(PlayerId, LeaderboardScore)>, StoreError> {
-        let board = board_of_all_time(server);
-        self.store.scores_shown(&board, channels).await
-    }
-
-    /// What people are called on the boards and the profiles of a server, by these numbers.
+    /// What people are called on the boards and the profiles of a server, each by the number of their place on the board of all
+    /// time.
     pub(super) async fn names_on_boards(
         self,
         people: &[PlayerId],
         server: ServerId,
-        numbers: &HashMap<PlayerId, u32>,
+        of_all_time: &[(PlayerId, LeaderboardScore)],
     ) -> Result<PublicNames, StoreError> {
+        let numbers = numbered(of_all_time, people);
         let chosen = self.chosen_names(people).await?;
         let names = self.own_names(&chosen, Some(server)).await;
         let numbered = chosen.into_iter().map(|(player, name)| {
@@ -165,32 +132,93 @@ impl Queries<'_> {
 }
 
 /// The board of a server on which all of its games count.
-fn board_of_all_time(server: ServerId) -> Leaderboard {
+pub(super) fn board_of_all_time(server: ServerId) -> Leaderboard {
     Leaderboard {
         server: Some(server),
         ..Leaderboard::default()
     }
 }
 
-/// The place of each on a board.
-fn numbered(scores: &[(PlayerId, LeaderboardScore)]) -> HashMap<PlayerId, u32> {
-    let players = scores.iter().map(|&(player, _)| player);
-    players.zip(1..).collect()
+/// What everyone has won on a server of all time, by which they have their numbers, and on a board of it.
+async fn scores_of(
+    (server, board): (ServerId, &Leaderboard),
+    channels: &OpenChannels,
+    scores: &dyn BoardScores,
+) -> Result<[ShownScores; 2], StoreError> {
+    let of_all_time = board_of_all_time(server);
+    if *board == of_all_time {
+        let everyone = scores.board_scores(board, channels).await?;
+        return Ok([Arc::clone(&everyone), everyone]);
+    }
+    let (everyone, all) = tokio::try_join!(
+        scores.board_scores(&of_all_time, channels),
+        scores.board_scores(board, channels),
+    )?;
+    Ok([everyone, all])
+}
+
+/// The place of each of some people on a board.
+fn numbered(
+    scores: &[(PlayerId, LeaderboardScore)],
+    people: &[PlayerId],
+) -> HashMap<PlayerId, u32> {
+    let places = scores.iter().map(|&(player, _)| player).zip(1..);
+    places
+        .filter(|(player, _)| people.contains(player))
+        .collect()
+}
+
+/// The places on a page of a board.
+fn places_on(scores: &[(PlayerId, LeaderboardScore)], number: u32) -> Vec<LeaderboardPlace> {
+    let before = number.saturating_mul(PLAYERS_A_PAGE) as usize;
+    let places = ranked(scores).skip(before);
+    places.take(PLAYERS_A_PAGE as usize).collect()
 }
 
 /// The places of a board: those with as many points share a rank.
-pub(super) fn ranked(scores: Vec<(PlayerId, LeaderboardScore)>) -> Vec<LeaderboardPlace> {
-    let mut places: Vec<LeaderboardPlace> = Vec::with_capacity(scores.len());
-    for (number, (player, score)) in (1..).zip(scores) {
-        let rank = match places.last() {
-            Some(last) if last.score.points == score.points => last.rank,
+pub(super) fn ranked(
+    scores: &[(PlayerId, LeaderboardScore)],
+) -> impl Iterator<Item = LeaderboardPlace> {
+    let mut before: Option<LeaderboardPlace> = None;
+    (1..).zip(scores).map(move |(number, &(player, score))| {
+        let rank = match before {
+            Some(before) if before.score.points == score.points => before.rank,
             _ => number,
         };
-        places.push(LeaderboardPlace {
+        let place = LeaderboardPlace {
             rank,
             player,
             score,
+        };
+        before = Some(place);
+        place
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_page_goes_on_with_the_rank_of_those_before_it() {
+        let points = [9, 8, 8, 7, 7, 7, 6, 5, 4, 3, 3, 3, 1];
+        let scores = (71..).zip(points).map(|(player, points)| {
+            let score = LeaderboardScore {
+                points,
+                ..LeaderboardScore::default()
+            };
+            (PlayerId(player), score)
         });
+        let scores: Vec<_> = scores.collect();
+        let ranks = |number| -> Vec<u32> {
+            let places = places_on(&scores, number);
+            places.iter().map(|place| place.rank).collect()
+        };
+        assert_eq!(ranks(0), [1, 2, 2, 4, 4, 4, 7, 8, 9, 10]);
+        assert_eq!(ranks(1), [10, 10, 13]);
+        assert!(ranks(2).is_empty() && ranks(u32::MAX).is_empty());
+        let [second, last, stranger] = [72, 83, 99].map(PlayerId);
+        let numbers = numbered(&scores, &[last, second, stranger]);
+        assert_eq!(numbers, HashMap::from([(second, 2), (last, 13)]));
     }
-    places
 }

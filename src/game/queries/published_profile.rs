@@ -4,10 +4,10 @@ use std::collections::HashSet;
 
 use super::Queries;
 use super::profile::MOST_AWARDS;
-use super::published_board::ranked;
+use super::published_board::{board_of_all_time, ranked};
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::StoreError;
-use crate::game::publishing::{OpenChannels, PublicNames, SearchEngines, ShownResult};
+use crate::game::publishing::{BoardScores, OpenChannels, PublicNames, SearchEngines, ShownResult};
 use crate::game::scoring::profile::PlayerHistory;
 use crate::game::scoring::{Leaderboard, Rating, SeasonAward};
 use crate::game::sight::Sight;
@@ -43,19 +43,19 @@ impl Queries<'_> {
     /// Where the store fails.
     pub async fn published_profile(
         self,
-        server: ServerId,
-        player: PlayerId,
-        sight: &dyn Sight,
+        (server, player): (ServerId, PlayerId),
+        (sight, scores): (&dyn Sight, &dyn BoardScores),
     ) -> Result<Option<PublishedProfile>, StoreError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };
         let channels = self.open_channels(server, sight).await?;
-        let numbers = self.numbers_on_boards(server, &channels).await?;
-        if !player.is_person() || !numbers.contains_key(&player) {
+        let of_all_time = board_of_all_time(server);
+        let everyone = scores.board_scores(&of_all_time, &channels).await?;
+        if !player.is_person() || !everyone.iter().any(|&(it, _)| it == player) {
             return Ok(None);
         }
-        let names = self.names_on_boards(&[player], server, &numbers).await?;
+        let names = self.names_on_boards(&[player], server, &everyone).await?;
         if names.hide(player) {
             return Ok(None);
         }
@@ -72,7 +72,7 @@ impl Queries<'_> {
         let mut awards = Vec::new();
         for award in self.store.awards(player, Some(server), MOST_AWARDS).await? {
             let is_shown = is_won_by(&award, &shown)
-                && self.is_place_shown((player, &award), &channels).await?;
+                && is_place_shown((player, &award), &channels, scores).await?;
             awards.extend(is_shown.then_some(award));
         }
         let now = self.clock.now();
@@ -88,24 +88,21 @@ impl Queries<'_> {
     }
 }
 
-impl Queries<'_> {
-    /// Whether somebody has a place in a season on the board that is shown as well: from any other it could be told what those
-    /// have won who stand beside them.
-    async fn is_place_shown(
-        self,
-        (player, award): (PlayerId, &SeasonAward),
-        channels: &OpenChannels,
-    ) -> Result<bool, StoreError> {
-        let board = Leaderboard {
-            server: Some(award.server),
-            season: Some(award.season),
-            variant: award.variant,
-        };
-        let places = ranked(self.store.scores_shown(&board, channels).await?);
-        let mut places = places.iter();
-        let own = places.find(|place| place.player == player);
-        Ok(own.is_some_and(|own| own.rank == award.place))
-    }
+/// Whether somebody has a place in a season on the board that is shown as well: from any other it could be told what those
+/// have won who stand beside them.
+async fn is_place_shown(
+    (player, award): (PlayerId, &SeasonAward),
+    channels: &OpenChannels,
+    scores: &dyn BoardScores,
+) -> Result<bool, StoreError> {
+    let board = Leaderboard {
+        server: Some(award.server),
+        season: Some(award.season),
+        variant: award.variant,
+    };
+    let shown = scores.board_scores(&board, channels).await?;
+    let own = ranked(&shown).find(|place| place.player == player);
+    Ok(own.is_some_and(|own| own.rank == award.place))
 }
 
 /// Whether a place in a season was won by these games alone: of any other, its points would tell.

@@ -46,6 +46,8 @@ pub struct LeaderboardPlace {
 pub enum Whereabouts {
     /// Among the others.
     Listed(LeaderboardPlace),
+    /// Among the others, behind so many that it is not counted how many.
+    Behind(LeaderboardScore),
     /// Off the boards, by their own choice.
     Unlisted(LeaderboardScore),
     /// Nowhere: they have no game that counts.
@@ -86,14 +88,15 @@ pub trait Leaderboards: Send + Sync {
         reader: PlayerId,
     ) -> Result<Vec<ComputerRecord>, StoreError>;
 
-    /// How many players a board lists.
-    async fn players_listed(&self, board: &Leaderboard) -> Result<u32, StoreError>;
+    /// How many players a board lists: of more than so many no more are counted.
+    async fn players_listed(&self, board: &Leaderboard, most: u32) -> Result<u32, StoreError>;
 
-    /// Where a player stands on a board.
+    /// Where a player stands on a board; of those with more points no more than so many are counted.
     async fn whereabouts(
         &self,
         board: &Leaderboard,
         player: PlayerId,
+        most: u32,
     ) -> Result<Whereabouts, StoreError>;
 
     /// The seasons of a server, or over all servers, in which games count; the latest 25 first.

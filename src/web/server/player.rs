@@ -47,8 +47,9 @@ impl Visit<'_> {
         let Some(player) = addresses.read_player(self.server, address) else {
             return Ok(None);
         };
-        let (queries, sight) = (self.site.queries(), &**self.site);
-        queries.published_profile(self.server, player, sight).await
+        let (queries, site) = (self.site.queries(), &**self.site);
+        let whose = (self.server, player);
+        queries.published_profile(whose, (site, site)).await
     }
 
     fn player_page(&self, profile: &PublishedProfile, address: &str) -> Document {

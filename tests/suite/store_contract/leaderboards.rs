@@ -50,7 +50,7 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
         server: Some(HERE),
         ..Leaderboard::default()
     };
-    assert_eq!(store.players_listed(&here).await.unwrap(), 0);
+    assert_eq!(store.players_listed(&here, 9).await.unwrap(), 0);
     assert!(store.places(&here, 0, 9).await.unwrap().is_empty());
     assert!(store.seasons(Some(HERE)).await.unwrap().is_empty());
     let games = [[71, 74], [71, 75], [72, 74], [73, 75], [74, 76]];
@@ -76,7 +76,7 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
             titles: [1, 0, 0, 2],
         }
     );
-    assert_eq!(store.players_listed(&here).await.unwrap(), 6);
+    no_more_are_counted_than_asked_for(store, &here, &all).await;
     // A page that begins among equals goes on with their rank.
     let rest = store.places(&here, 2, 3).await.unwrap();
     assert_eq!(ranks(&rest), expected[2..5]);
@@ -102,10 +102,30 @@ pub async fn boards_rank_players(store: &Arc<dyn Store>) {
             ..here
         },
     ] {
-        assert_eq!(store.players_listed(&none).await.unwrap(), 0);
+        assert_eq!(store.players_listed(&none, 9).await.unwrap(), 0);
     }
     people_stay_off(store, &here).await;
     games_that_are_shown_are_added_up(store, &here).await;
+}
+
+/// Of players, and of those who have more points than somebody.
+async fn no_more_are_counted_than_asked_for(
+    store: &Arc<dyn Store>,
+    here: &Leaderboard,
+    all: &[LeaderboardPlace],
+) {
+    for (most, listed) in [(9, 6), (6, 6), (5, 5)] {
+        let found = store.players_listed(here, most).await.unwrap();
+        assert_eq!(found, listed, "of {most} at most");
+    }
+    let whereabouts = async |player, most| store.whereabouts(here, player, most).await.unwrap();
+    for place in all {
+        let (player, above) = (place.player, place.rank - 1);
+        let listed = Whereabouts::Listed(*place);
+        assert_eq!(whereabouts(player, above + 1).await, listed);
+        let behind = Whereabouts::Behind(place.score);
+        assert_eq!(whereabouts(player, above).await, behind);
+    }
 }
 
 /// On web pages: of games in some channels alone, and without those who want to be on none.
@@ -182,7 +202,7 @@ async fn people_stay_off(store: &Arc<dyn Store>, here: &Leaderboard) {
     .await;
     let places = store.places(here, 0, 2).await.unwrap();
     assert_eq!(ranks(&places), [(1, 72, 3), (1, 73, 3)]);
-    let whereabouts = async |player| store.whereabouts(here, player).await.unwrap();
+    let whereabouts = async |player| store.whereabouts(here, player, 9).await.unwrap();
     let tied = LeaderboardScore {
         points: 6,
         games: 2,

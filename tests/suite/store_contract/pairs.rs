@@ -21,9 +21,9 @@ async fn points(store: &Arc<dyn Store>, server: Option<ServerId>) -> u32 {
         server,
         ..Leaderboard::default()
     };
-    match store.whereabouts(&board, WINNER).await.unwrap() {
+    match store.whereabouts(&board, WINNER, 99).await.unwrap() {
         Whereabouts::Listed(place) => place.score.points,
-        Whereabouts::Unlisted(unlisted) => unlisted.points,
+        Whereabouts::Behind(score) | Whereabouts::Unlisted(score) => score.points,
         Whereabouts::Absent => 0,
     }
 }
