@@ -6,13 +6,14 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::header::CACHE_CONTROL;
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderName, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
+use super::answer::NOT_TO_BE_FOUND;
 use super::crowd::{Crowd, Places, Presence};
 use super::throttle::Network;
 use crate::game::queries::Queries;
@@ -31,10 +32,7 @@ const LONGEST: Duration = Duration::from_mins(10);
 /// After how long a browser connects again, in milliseconds.
 const RECONNECT: Duration = Duration::from_secs(3);
 /// Has proxies hand on each event as it comes, which some keep back until they have enough.
-const UNBUFFERED: (HeaderName, HeaderValue) = (
-    HeaderName::from_static("x-accel-buffering"),
-    HeaderValue::from_static("no"),
-);
+const UNBUFFERED: (HeaderName, &str) = (HeaderName::from_static("x-accel-buffering"), "no");
 /// How many can follow at a time: of one network fewer than it has connections, as pages come over these, too.
 const FOLLOWERS: Places = Places {
     of_one: 40,
@@ -140,8 +138,8 @@ impl Followers {
     ) -> Option<Response> {
         if latest.is_over && latest.seq == known {
             // A browser that is told so does not come again.
-            let answer = (StatusCode::NO_CONTENT, [(CACHE_CONTROL, "no-store")]);
-            return Some(answer.into_response());
+            let headers = [(CACHE_CONTROL, "no-store"), NOT_TO_BE_FOUND];
+            return Some((StatusCode::NO_CONTENT, headers).into_response());
         }
         let presence = self.crowd.enter(who)?;
         let followers = self.followers_of(game, latest);
@@ -153,7 +151,7 @@ impl Followers {
         let first = Event::default().retry(RECONNECT).comment("following");
         let events = stream::iter([Ok(first)]).chain(events);
         let kept_alive = Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_THERE));
-        Some(([UNBUFFERED], kept_alive).into_response())
+        Some(([UNBUFFERED, NOT_TO_BE_FOUND], kept_alive).into_response())
     }
 
     /// What tells how far a game is. Somebody who comes may know more than was found at the last look.
