@@ -19,6 +19,7 @@ mod instead;
 mod language;
 mod linking;
 mod lists;
+mod news;
 mod plain_metrics;
 mod reading;
 mod server;
@@ -45,6 +46,7 @@ use connections::ServedRoutes;
 pub use account::{AccountDoor, AccountPages, AccountParts};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
 pub use linking::{LinkingParts, Transport};
+pub use news::{GameNews, GameNewsListener};
 pub use site::{Site, SiteDoor, SiteParts};
 
 /// How many may have connected before they are taken. Thousands who follow one game ask for its page at the same moment, and
@@ -58,6 +60,8 @@ pub struct PageDoors {
     pub site: Arc<SiteDoor>,
     /// The pages that belong to one person each.
     pub account: Arc<AccountDoor>,
+    /// By what those hear soon of what happens who follow games.
+    pub news: GameNews,
     /// Whom we believe for whom they ask.
     pub proxies: Vec<IpAddr>,
 }

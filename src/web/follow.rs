@@ -1,6 +1,6 @@
 //! Whoever has the page of a game open is told when something happens in it: one watcher asks for all of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -15,6 +15,7 @@ use tokio::time::MissedTickBehavior;
 
 use super::answer::NOT_TO_BE_FOUND;
 use super::crowd::{Crowd, Places, Presence};
+use super::news::GameNewsListener;
 use super::throttle::Network;
 use crate::game::queries::Queries;
 use crate::game::{GameId, LatestEvent, Sight, StoreError, unless_damaged};
@@ -57,26 +58,33 @@ impl Default for Followers {
 }
 
 impl Followers {
-    /// Looks at all games that are followed, again and again, until it is dropped; now and then also whether they are
-    /// still shown, which the sight says.
-    pub(super) async fn watch(&self, queries: Queries<'_>, sight: &dyn Sight) {
+    /// Looks at all games that are followed, again and again, until it is dropped, and meanwhile at those of which there are
+    /// news; now and then also whether they are still shown, which the sight says.
+    pub(super) async fn watch(
+        &self,
+        queries: Queries<'_>,
+        sight: &dyn Sight,
+        mut news: GameNewsListener,
+    ) {
         let mut ticks = tokio::time::interval(LOOK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         for tick in 0_u32.. {
-            ticks.tick().await;
+            loop {
+                // What was heard until it is time for all games is found with them.
+                let heard = tokio::select! {
+                    _ = ticks.tick() => break,
+                    heard = news.hear() => heard,
+                };
+                note(self.look(queries, &self.followed_among(&heard)).await);
+            }
             let followed = self.followed();
             let is_checked = |game: &&GameId| {
                 tick.wrapping_add(spread(**game))
                     .is_multiple_of(CHECKED_EVERY)
             };
             let checked: Vec<GameId> = followed.iter().filter(is_checked).copied().collect();
-            let looked = [
-                self.check(queries, sight, &checked).await,
-                self.look(queries, &followed).await,
-            ];
-            for error in looked.into_iter().filter_map(Result::err) {
-                tracing::warn!(%error, "followers of games are told later");
-            }
+            note(self.check(queries, sight, &checked).await);
+            note(self.look(queries, &followed).await);
         }
     }
 
@@ -114,6 +122,13 @@ impl Followers {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         games.retain(|_, followers| followers.receiver_count() > 0);
         games.keys().copied().collect()
+    }
+
+    /// Those of some games that somebody follows.
+    fn followed_among(&self, some: &HashSet<GameId>) -> Vec<GameId> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_followed = |game: &&GameId| games.contains_key(*game);
+        some.iter().filter(is_followed).copied().collect()
     }
 
     fn tell(&self, game: GameId, latest: Option<LatestEvent>) {
@@ -174,6 +189,13 @@ fn come_to(followers: &watch::Sender<u32>, latest: u32) {
         *known = latest.max(*known);
         is_new
     });
+}
+
+/// Says where something could not be looked at, which the next look makes up for.
+fn note(looked: Result<(), StoreError>) {
+    if let Err(error) = looked {
+        tracing::warn!(%error, "followers of games are told later");
+    }
 }
 
 /// At which of the looks a game is checked: not all at the same one.
@@ -275,8 +297,11 @@ mod tests {
             [1, 1].map(|game| followers.follow(GameId(game), somebody(), (at(5), 5)));
         drop(one);
         assert_eq!(followers.followed(), [GameId(1)]);
+        let happened = HashSet::from([1, 2].map(GameId));
+        assert_eq!(followers.followed_among(&happened), [GameId(1)]);
         drop(other);
         assert_eq!(followers.followed(), []);
+        assert_eq!(followers.followed_among(&happened), []);
     }
 
     #[tokio::test]

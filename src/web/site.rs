@@ -17,6 +17,7 @@ use super::follow::Followers;
 use super::game::{FoundGame, PageKey};
 use super::instead::Instead;
 use super::lists::ListPlaces;
+use super::news::GameNews;
 use super::together::Together;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
@@ -114,9 +115,10 @@ impl Site {
         }
     }
 
-    /// Tells those who follow games what happens in them, until it is dropped.
-    pub async fn tell_followers(&self) {
-        self.followers.watch(self.queries(), self).await;
+    /// Tells those who follow games what happens in them, until it is dropped: soon, where it hears of that.
+    pub async fn tell_followers(&self, news: &GameNews) {
+        let news = news.listen();
+        self.followers.watch(self.queries(), self, news).await;
     }
 
     pub(super) fn queries(&self) -> Queries<'_> {
