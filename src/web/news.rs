@@ -42,7 +42,8 @@ impl GameNews {
 }
 
 impl GameNewsListener {
-    /// Waits until something happens; then the games in which it does, with those in which something does a moment later.
+    /// Waits until something happens, and a moment more: these are the games in which it did. What was heard is lost where it is
+    /// broken off.
     pub async fn hear(&mut self) -> HashSet<GameId> {
         let mut games = HashSet::new();
         games.extend(self.0.recv().await.ok());
