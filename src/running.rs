@@ -6,6 +6,7 @@
 mod checkup;
 mod door;
 mod hearing;
+mod herald;
 mod introduction;
 mod jobs;
 mod linking;

@@ -20,6 +20,7 @@ mod kept_scores;
 mod language;
 mod linking;
 mod lists;
+mod news;
 mod plain_metrics;
 mod reading;
 mod server;
@@ -39,14 +40,19 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use axum::{Json, Router};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 
 use connections::ServedRoutes;
 
 pub use account::{AccountDoor, AccountPages, AccountParts};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
 pub use linking::{LinkingParts, Transport};
+pub use news::{GameNews, GameNewsListener};
 pub use site::{Site, SiteDoor, SiteParts};
+
+/// How many may have connected before they are taken. Thousands who follow one game ask for its page at the same moment, and
+/// whoever finds no place here comes again a second later.
+const WAITING: u32 = 4_096;
 
 /// Where the pages will be once the bot works; clones are the same.
 #[derive(Clone, Debug, Default)]
@@ -55,6 +61,8 @@ pub struct PageDoors {
     pub site: Arc<SiteDoor>,
     /// The pages that belong to one person each.
     pub account: Arc<AccountDoor>,
+    /// By what those hear soon of what happens who follow games.
+    pub news: GameNews,
     /// Whom we believe for whom they ask.
     pub proxies: Vec<IpAddr>,
 }
@@ -81,8 +89,20 @@ pub trait Inspector: Send + Sync {
 ///
 /// # Errors
 /// Where the address cannot be listened on.
+#[expect(
+    clippy::unused_async,
+    reason = "it needs a runtime, which is there where it is awaited"
+)]
 pub async fn listen(addr: SocketAddr) -> std::io::Result<TcpListener> {
-    TcpListener::bind(addr).await
+    let socket = if addr.is_ipv4() {
+        TcpSocket::new_v4()?
+    } else {
+        TcpSocket::new_v6()?
+    };
+    // What a process has just left can be listened on at once; on Windows others could listen beside it.
+    socket.set_reuseaddr(cfg!(not(windows)))?;
+    socket.bind(addr)?;
+    socket.listen(WAITING)
 }
 
 /// Serves until it is dropped: `GET /live`, which is 200 always, `GET /ready`, which is 200 while
@@ -169,4 +189,27 @@ async fn metrics(State(inspector): State<Arc<dyn Inspector>>, asked: HeaderMap) 
 /// An answer of this moment, which nobody may keep.
 fn fresh(status: StatusCode, body: impl IntoResponse) -> Response {
     (status, [(CACHE_CONTROL, "no-store")], body).into_response()
+}
+
+// Elsewhere the system may keep fewer places than are asked for.
+#[cfg(all(test, target_os = "linux"))]
+mod tests {
+    use std::time::Duration;
+
+    use tokio::net::TcpStream;
+    use tokio::time::timeout;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn many_may_come_before_the_first_is_taken() {
+        let listener = listen("127.0.0.1:0".parse().unwrap()).await.unwrap();
+        let address = listener.local_addr().unwrap();
+        let mut here = Vec::new();
+        for _ in 0..200 {
+            let connected = timeout(Duration::from_secs(20), TcpStream::connect(address));
+            let connected = connected.await.expect("nobody waits for a place");
+            here.push(connected.unwrap());
+        }
+    }
 }

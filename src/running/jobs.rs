@@ -6,6 +6,7 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
+use super::herald::Herald;
 use super::linking;
 use super::links::Links;
 use super::once::Once;
@@ -82,9 +83,10 @@ pub(super) async fn build(
     let (store, roster) = member.join(&links, progress).await?;
     let queue = take_duties(&roster, supervisor);
     let registrar = registrar(&plan, &links, (&store, &roster))?;
-    let kept = (&store, &queue, registrar.state());
+    let herald: Arc<dyn Wakeup> = Arc::new(Herald::new(queue.clone(), pages.news.clone()));
+    let kept = (&store, &herald, registrar.state());
     let (app, mind) = app(&plan, &links, kept, &roster);
-    let app = site::open((&plan, &links), app, &pages.site, supervisor).await?;
+    let app = site::open((&plan, &links), app, pages, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
     hold_links(&links, &parts, supervisor);
     let bot = bot(&plan, &links, &app).await?;
@@ -137,9 +139,9 @@ fn checkup(
 fn app(
     plan: &RunOptions,
     links: &Links,
-    (store, queue, commands): (
+    (store, wakeup, commands): (
         &Arc<dyn Store>,
-        &Arc<DeliveryQueue>,
+        &Arc<dyn Wakeup>,
         watch::Receiver<CommandState>,
     ),
     roster: &Roster,
@@ -153,7 +155,7 @@ fn app(
     let visibility = Arc::new(visibility);
     let app = App {
         own_id: links.own_id,
-        games: games(plan, (store, queue), (&mind, &visibility)),
+        games: games(plan, (store, wakeup), (&mind, &visibility)),
         words: resources.words,
         pictures: Pictures::new(resources.renderer).with_plots(resources.plotter),
         emojis: links.emojis.clone(),
@@ -178,11 +180,11 @@ fn app(
 /// The use cases, with what thinks and sees for them.
 fn games(
     plan: &RunOptions,
-    (store, queue): (&Arc<dyn Store>, &Arc<DeliveryQueue>),
+    (store, wakeup): (&Arc<dyn Store>, &Arc<dyn Wakeup>),
     (mind, visibility): (&Arc<Mind>, &Arc<Visibility>),
 ) -> GameService {
     let (clock, chance) = (Arc::clone(&plan.clock), Arc::clone(&plan.chance));
-    GameService::new(Arc::clone(store), clock, chance, queue.clone())
+    GameService::new(Arc::clone(store), clock, chance, Arc::clone(wakeup))
         .within(plan.table_limits)
         .advised_by(Arc::clone(mind) as Arc<dyn Advisor>)
         .seeing(Arc::clone(visibility) as Arc<dyn Sight>)

@@ -6,7 +6,7 @@ use super::links::Links;
 use super::{Resources, RunError, RunOptions};
 use crate::discord::{App, invite_link};
 use crate::game::{AddressKey, NamedServers, Sight, Store, WebAddresses};
-use crate::web::{Site, SiteDoor, SiteParts};
+use crate::web::{GameNews, PageDoors, Site, SiteParts};
 use crate::worker::Supervisor;
 
 /// The addresses of pages, where there are any or links are posted: nobody needs a key for them else.
@@ -30,15 +30,15 @@ async fn addresses(
 pub(super) async fn open(
     (plan, links): (&RunOptions, &Links),
     app: App,
-    door: &SiteDoor,
+    pages: &PageDoors,
     supervisor: &mut Supervisor,
 ) -> Result<App, RunError> {
     let web = addresses(plan, app.games.store()).await?;
     let app = App { web, ..app };
     if let (Some(addresses), Some(_)) = (&app.web, plan.health) {
         let site = Arc::new(site((plan, links), &app, addresses));
-        if door.set(Arc::clone(&site)).is_ok() {
-            tell_followers(site, supervisor);
+        if pages.site.set(Arc::clone(&site)).is_ok() {
+            tell_followers((site, pages.news.clone()), supervisor);
         }
     }
     Ok(app)
@@ -64,12 +64,12 @@ fn site((plan, links): (&RunOptions, &Links), app: &App, addresses: &Arc<WebAddr
 }
 
 /// Has those told who follow games.
-fn tell_followers(site: Arc<Site>, supervisor: &mut Supervisor) {
+fn tell_followers((site, news): (Arc<Site>, GameNews), supervisor: &mut Supervisor) {
     supervisor.run("followers", move |mut stopping| {
-        let site = Arc::clone(&site);
+        let (site, news) = (Arc::clone(&site), news.clone());
         async move {
             tokio::select! {
-                () = site.tell_followers() => {}
+                () = site.tell_followers(&news) => {}
                 _ = stopping.wait_for(|stopping| *stopping) => {}
             }
             Ok(())

@@ -8,7 +8,7 @@ use axum::http::HeaderValue;
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
-use super::answer::ROBOTS;
+use super::answer::NOT_TO_BE_FOUND;
 use super::instead::Instead;
 use super::linking::LinkingParts;
 use crate::game::GameService;
@@ -69,7 +69,8 @@ async fn opened(State(door): State<Arc<AccountDoor>>, request: Request, next: Ne
         None => Instead::Away.into_response(),
         Some(_) => next.run(request).await,
     };
-    let kept = HeaderValue::from_static("noindex, nofollow");
-    response.headers_mut().insert(ROBOTS, kept);
+    let (name, value) = NOT_TO_BE_FOUND;
+    let headers = response.headers_mut();
+    headers.insert(name, HeaderValue::from_static(value));
     response
 }

@@ -79,7 +79,9 @@ const WORTH_PACKING: usize = 1000;
 /// What a page may do: show what this server sends, and nothing else.
 const POLICY: &str = "default-src 'none'; img-src 'self'; style-src 'self'; script-src 'self'; connect-src 'self'; \
     form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
-pub(super) const ROBOTS: HeaderName = HeaderName::from_static("x-robots-tag");
+/// Has search engines leave something alone.
+pub(super) const NOT_TO_BE_FOUND: (HeaderName, &str) =
+    (HeaderName::from_static("x-robots-tag"), "noindex, nofollow");
 
 /// A page or a file, ready to be sent to any number of people.
 #[derive(Clone, Debug)]
@@ -151,7 +153,8 @@ impl Document {
             },
         );
         if self.search_engines == SearchEngines::Kept && self.freshness != Freshness::Fixed {
-            set(ROBOTS, "noindex, nofollow");
+            let (name, value) = NOT_TO_BE_FOUND;
+            set(name, value);
         }
         if let FileKind::Record(name) = self.kind {
             let value = format!("attachment; filename=\"{name}.pgn\"");
@@ -192,7 +195,7 @@ pub(super) fn passing(status: StatusCode, html: String) -> Response {
     let headers = [
         (CONTENT_TYPE, FileKind::Html.content_type()),
         (CACHE_CONTROL, "no-store"),
-        (ROBOTS, "noindex, nofollow"),
+        NOT_TO_BE_FOUND,
     ];
     (status, headers, html).into_response()
 }

@@ -1,19 +1,21 @@
 //! Whoever has the page of a game open is told when something happens in it: one watcher asks for all of them.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::header::CACHE_CONTROL;
-use axum::http::{HeaderName, HeaderValue, StatusCode};
+use axum::http::{HeaderName, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
+use super::answer::NOT_TO_BE_FOUND;
 use super::crowd::{Crowd, Places, Presence};
+use super::news::GameNewsListener;
 use super::throttle::Network;
 use crate::game::queries::Queries;
 use crate::game::{GameId, LatestEvent, Sight, StoreError, unless_damaged};
@@ -31,10 +33,7 @@ const LONGEST: Duration = Duration::from_mins(10);
 /// After how long a browser connects again, in milliseconds.
 const RECONNECT: Duration = Duration::from_secs(3);
 /// Has proxies hand on each event as it comes, which some keep back until they have enough.
-const UNBUFFERED: (HeaderName, HeaderValue) = (
-    HeaderName::from_static("x-accel-buffering"),
-    HeaderValue::from_static("no"),
-);
+const UNBUFFERED: (HeaderName, &str) = (HeaderName::from_static("x-accel-buffering"), "no");
 /// How many can follow at a time: of one network fewer than it has connections, as pages come over these, too.
 const FOLLOWERS: Places = Places {
     of_one: 40,
@@ -59,26 +58,33 @@ impl Default for Followers {
 }
 
 impl Followers {
-    /// Looks at all games that are followed, again and again, until it is dropped; now and then also whether they are
-    /// still shown, which the sight says.
-    pub(super) async fn watch(&self, queries: Queries<'_>, sight: &dyn Sight) {
+    /// Looks at all games that are followed, again and again, until it is dropped, and meanwhile at those of which there are
+    /// news; now and then also whether they are still shown, which the sight says.
+    pub(super) async fn watch(
+        &self,
+        queries: Queries<'_>,
+        sight: &dyn Sight,
+        mut news: GameNewsListener,
+    ) {
         let mut ticks = tokio::time::interval(LOOK);
         ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
         for tick in 0_u32.. {
-            ticks.tick().await;
+            loop {
+                // What was heard until it is time for all games is found with them.
+                let heard = tokio::select! {
+                    _ = ticks.tick() => break,
+                    heard = news.hear() => heard,
+                };
+                note(self.look(queries, &self.followed_among(&heard)).await);
+            }
             let followed = self.followed();
             let is_checked = |game: &&GameId| {
                 tick.wrapping_add(spread(**game))
                     .is_multiple_of(CHECKED_EVERY)
             };
             let checked: Vec<GameId> = followed.iter().filter(is_checked).copied().collect();
-            let looked = [
-                self.check(queries, sight, &checked).await,
-                self.look(queries, &followed).await,
-            ];
-            for error in looked.into_iter().filter_map(Result::err) {
-                tracing::warn!(%error, "followers of games are told later");
-            }
+            note(self.check(queries, sight, &checked).await);
+            note(self.look(queries, &followed).await);
         }
     }
 
@@ -118,6 +124,13 @@ impl Followers {
         games.keys().copied().collect()
     }
 
+    /// Those of some games that somebody follows.
+    fn followed_among(&self, some: &HashSet<GameId>) -> Vec<GameId> {
+        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_followed = |game: &&GameId| games.contains_key(*game);
+        some.iter().filter(is_followed).copied().collect()
+    }
+
     fn tell(&self, game: GameId, latest: Option<LatestEvent>) {
         let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
         if let (Some(followers), Some(latest)) = (games.get(&game), latest) {
@@ -140,8 +153,8 @@ impl Followers {
     ) -> Option<Response> {
         if latest.is_over && latest.seq == known {
             // A browser that is told so does not come again.
-            let answer = (StatusCode::NO_CONTENT, [(CACHE_CONTROL, "no-store")]);
-            return Some(answer.into_response());
+            let headers = [(CACHE_CONTROL, "no-store"), NOT_TO_BE_FOUND];
+            return Some((StatusCode::NO_CONTENT, headers).into_response());
         }
         let presence = self.crowd.enter(who)?;
         let followers = self.followers_of(game, latest);
@@ -153,7 +166,7 @@ impl Followers {
         let first = Event::default().retry(RECONNECT).comment("following");
         let events = stream::iter([Ok(first)]).chain(events);
         let kept_alive = Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_THERE));
-        Some(([UNBUFFERED], kept_alive).into_response())
+        Some(([UNBUFFERED, NOT_TO_BE_FOUND], kept_alive).into_response())
     }
 
     /// What tells how far a game is. Somebody who comes may know more than was found at the last look.
@@ -176,6 +189,13 @@ fn come_to(followers: &watch::Sender<u32>, latest: u32) {
         *known = latest.max(*known);
         is_new
     });
+}
+
+/// Says where something could not be looked at, which the next look makes up for.
+fn note(looked: Result<(), StoreError>) {
+    if let Err(error) = looked {
+        tracing::warn!(%error, "followers of games are told later");
+    }
 }
 
 /// At which of the looks a game is checked: not all at the same one.
@@ -277,8 +297,11 @@ mod tests {
             [1, 1].map(|game| followers.follow(GameId(game), somebody(), (at(5), 5)));
         drop(one);
         assert_eq!(followers.followed(), [GameId(1)]);
+        let happened = HashSet::from([1, 2].map(GameId));
+        assert_eq!(followers.followed_among(&happened), [GameId(1)]);
         drop(other);
         assert_eq!(followers.followed(), []);
+        assert_eq!(followers.followed_among(&happened), []);
     }
 
     #[tokio::test]

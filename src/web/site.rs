@@ -18,6 +18,7 @@ use super::game::{FoundGame, PageKey};
 use super::instead::Instead;
 use super::kept_scores::KeptScores;
 use super::lists::ListPlaces;
+use super::news::GameNews;
 use super::together::Together;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
@@ -119,9 +120,10 @@ impl Site {
         }
     }
 
-    /// Tells those who follow games what happens in them, until it is dropped.
-    pub async fn tell_followers(&self) {
-        self.followers.watch(self.queries(), self).await;
+    /// Tells those who follow games what happens in them, until it is dropped: soon, where it hears of that.
+    pub async fn tell_followers(&self, news: &GameNews) {
+        let news = news.listen();
+        self.followers.watch(self.queries(), self, news).await;
     }
 
     pub(super) fn queries(&self) -> Queries<'_> {

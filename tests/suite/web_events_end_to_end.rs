@@ -13,6 +13,7 @@ async fn nobody_waits_for_what_happens_in_a_game_that_is_over() {
     let events = reader.get(&page).await.events();
     let mut followed = reader.follow(&events).await;
     assert_eq!(followed.header("x-accel-buffering"), "no");
+    assert_eq!(followed.header("x-robots-tag"), "noindex, nofollow");
     game.fools_mate().await;
     let told = followed.hears_all().await;
     let (_, last) = told.rsplit_once("id: ").expect("it is told of");
@@ -23,6 +24,7 @@ async fn nobody_waits_for_what_happens_in_a_game_that_is_over() {
     assert!(late.text.ends_with(&format!("data: {last}\n\n")));
     let again = reader.get_with(&events, &[("last-event-id", last)]).await;
     assert_eq!((again.status, again.bytes.len()), (204, 0));
+    assert_eq!(again.header("x-robots-tag"), "noindex, nofollow");
     assert_eq!(reader.get(&format!("{page}/events")).await.status, 204);
     server.close().await;
 }
