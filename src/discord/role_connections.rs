@@ -103,6 +103,10 @@ impl DiscordRoleConnections {
             .split(' ')
             .all(|scope| scopes.clone().any(|one| one == scope))
         {
+            // Nobody is linked by so little: nothing of it is left behind.
+            if let Err(error) = self.revoke(&answer.refresh_token).await {
+                tracing::warn!(%error, "tokens that are good for too little were not ended");
+            }
             let scopes = scopes.by_ref().collect::<Vec<_>>().join(" ");
             return Err(ConnectionError::Refused(format!(
                 "granted is only {scopes:?}"
