@@ -1,6 +1,7 @@
 //! The examples of several processes: what they set is understood, and every shard is served.
 
 use std::path::Path;
+use std::process::Command;
 
 use seigneur::game::ShardChoice;
 
@@ -45,6 +46,41 @@ fn the_program_itself_is_asked_for_its_link_in_compose() {
     assert!(page.contains(asks));
     let image = std::fs::read_to_string(root.join(".ci/release.d/image")).unwrap();
     assert!(image.contains("\"Entrypoint\":[\"/seigneur\"]"));
+}
+
+/// An archive and the layers of an image, as they are packed by whoever has such a mask for new files.
+fn packed(mask: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let script = r#"
+        set -euo pipefail
+        . .ci/release.d/pack
+        . .ci/release.d/image
+        umask "$1"
+        export SOURCE_DATE_EPOCH=1700000000 out=$2 version=0.0.0
+        program() { echo "$out/program"; }
+        mkdir -p "$out/folder/inner"
+        echo text | tee "$out/folder/inner/text" >"$out/program"
+        packed "$out" folder
+        image x86_64
+        cat "$out"/seigneur-*.tar
+    "#;
+    let packing = Command::new("bash")
+        .args(["-c", script, "bash", mask])
+        .arg(folder.path())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&packing.stderr);
+    assert!(packing.status.success(), "{said}");
+    packing.stdout
+}
+
+#[test]
+fn what_is_packed_is_the_same_whatever_is_kept_from_others() {
+    let usual = packed("022");
+    for mask in ["002", "027", "077"] {
+        assert!(packed(mask) == usual, "{mask}");
+    }
 }
 
 #[test]
