@@ -83,6 +83,34 @@ fn what_is_packed_is_the_same_whatever_is_kept_from_others() {
     }
 }
 
+/// What `.ci/release` says where one machine's standard library can be had, and nothing compiles.
+#[test]
+fn what_does_not_compile_is_not_left_out_of_a_release() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = r#"
+        set -euo pipefail
+        cp -r .ci "$1"
+        cd "$1"
+        echo 'version = "0.0.0"' | tee Cargo.toml >Cargo.lock
+        mkdir -p bin target/zig/bin target/zig/lib/python3/site-packages/ziglang sysroot/lib/rustlib/x86_64-unknown-linux-musl
+        printf '#!/bin/sh\nexit 0\n' | tee bin/rustup target/zig/bin/python >target/zig/lib/python3/site-packages/ziglang/zig
+        printf '#!/bin/sh\necho "%s/sysroot"\n' "$PWD" >bin/rustc
+        printf '#!/bin/sh\necho "cargo $1 $2"\nexit 101\n' >bin/cargo
+        chmod +x bin/* target/zig/bin/python
+        PATH=$PWD/bin:$PATH .ci/release
+    "#;
+    let release = Command::new("bash")
+        .args(["-c", script, "bash"])
+        .arg(folder.path())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&release.stdout);
+    assert!(said.contains("cargo build --locked"), "{release:?}");
+    assert_eq!(release.status.code(), Some(101), "{release:?}");
+    assert!(!said.contains("left out"), "{said}");
+}
+
 #[test]
 fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
     let text = example("kubernetes.yaml");
