@@ -120,7 +120,10 @@ impl RoleLinking {
         if self.store.renew_link(link, &new).await? {
             return Ok(Ok(grant.tokens.access));
         }
-        // They were unlinked, or linked anew, meanwhile.
+        // They were unlinked, or linked anew, meanwhile: what that ended were the old tokens, which are good for nothing now.
+        self.store
+            .owe_revocation(&new.revocable, self.now())
+            .await?;
         Ok(Err(ConnectionError::Revoked))
     }
 
