@@ -101,6 +101,10 @@ impl DiscordRoleConnections {
         let scopes = answer.scope;
         let is_granted = |scope: &str| scopes.split(' ').any(|one| one == scope);
         if !SCOPES.split(' ').all(is_granted) {
+            // Nobody is linked by so little: nothing of it is left behind.
+            if let Err(error) = self.revoke(&answer.refresh_token).await {
+                tracing::warn!(%error, "tokens that are good for too little were not ended");
+            }
             let why = format!("granted is only {scopes:?}");
             return Err(ConnectionError::Refused(why));
         }

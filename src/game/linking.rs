@@ -30,7 +30,7 @@ pub use keyring::{KeyError, Keyring, Sealed, SealedFor};
 pub use store::{LinkWrites, NewRoleLink, Revocation, RoleLink, RoleLinks};
 pub use updating::Updated;
 
-use revocable::RevocableText;
+use revocable::{GrantedBy, RevocableText};
 
 /// What somebody has won so far, in whole numbers that only grow, but for the rating.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -227,19 +227,23 @@ impl RoleLinking {
 
     /// The tokens of somebody under the newest key, and what of them is enough to end them.
     fn sealed(&self, player: PlayerId, grant: &Grant) -> NewRoleLink {
-        let seal = |whose, text: &str| self.keyring.seal(whose, text, &*self.chance);
         let Tokens { access, refresh } = &grant.tokens;
         let revocable = RevocableText {
             refresh: refresh.clone(),
-            player: Some(player),
+            by: GrantedBy::Known(player),
         };
+        // No token has a line end in it.
+        let tokens = format!("{access}\n{refresh}");
         NewRoleLink {
             player,
-            // No token has a line end in it.
-            tokens: seal(SealedFor::Person(player), &format!("{access}\n{refresh}")),
-            revocable: seal(SealedFor::Revocation, &revocable.written()),
+            tokens: self.seal(SealedFor::Person(player), &tokens),
+            revocable: self.seal(SealedFor::Revocation, &revocable.written()),
             expires: self.now().plus_ms(duration_ms(grant.lasts)),
         }
+    }
+
+    fn seal(&self, whose: SealedFor, text: &str) -> Sealed {
+        self.keyring.seal(whose, text, &*self.chance)
     }
 
     fn now(&self) -> Millis {

@@ -30,7 +30,9 @@ pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, 
 pub use published::{DatedTurn, PublishedAt, PublishedGame};
 pub use published_board::PublishedBoard;
 pub use published_profile::PublishedProfile;
-pub use published_server::{ListedGame, PublishedResults, PublishedServer, PublishedTournament};
+pub use published_server::{
+    ListedGame, PublishedResult, PublishedResults, PublishedServer, PublishedTournament,
+};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};
 
 /// Reads what pages show.

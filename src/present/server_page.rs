@@ -125,7 +125,7 @@ impl ServerPage<'_> {
             let color = self.words.color(self.lang, table.variant(), color);
             return self.say(Line::new("page-to-move").with("color", color));
         }
-        let told = self.words.results().end_by_colors(self.lang, table);
+        let told = self.words.results().end_on_pages(self.lang, table);
         told.join(" ")
     }
 

@@ -31,6 +31,9 @@ pub const OWE_REVOCATION: &str = "
     INSERT INTO token_revocations (revocable, tries, due_ms)
     SELECT revocable, 0, CAST($2 AS BIGINT) FROM role_links WHERE player_id = $1";
 
+pub const OWE_REVOCATION_OF_NOBODY: &str =
+    "INSERT INTO token_revocations (revocable, tries, due_ms) VALUES ($1, 0, $2)";
+
 pub const UNLINK_ROLES: &str = "DELETE FROM role_links WHERE player_id = $1";
 
 pub const LINKS_DUE: &str = "
@@ -144,6 +147,11 @@ impl RoleLinks for SqlStore {
             Ok(ended)
         })
         .await
+    }
+
+    async fn owe_revocation(&self, revocable: &Sealed, now: Millis) -> Result<()> {
+        let values = (revocable.as_str(), now);
+        self.write(OWE_REVOCATION_OF_NOBODY, values).await
     }
 
     async fn links_due(&self, now: Millis, limit: u32) -> Result<Vec<RoleLink>> {

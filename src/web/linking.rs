@@ -85,8 +85,13 @@ async fn finish(
     let Some((pages, linking)) = offered(&door) else {
         return Instead::Missing.into_response();
     };
-    let finished = finished(&linking.roles, &answer, &asked).await;
     let reader = accepted(&asked);
+    let roles = linking.roles.clone();
+    // What was begun at the service is brought to its end also where nobody waits for the page any more.
+    let finishing = async move { finished(&roles, &answer, &asked).await };
+    let Ok(finished) = tokio::spawn(finishing).await else {
+        return Instead::Failed.into_response();
+    };
     let (status, lang, notice) = match finished {
         Ok(linked) => {
             let lang = language(pages, &linked).await.unwrap_or(reader);

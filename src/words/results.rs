@@ -175,6 +175,24 @@ impl ResultWords<'_> {
         told.extend(self.settled_by_colors(lang, table));
         told
     }
+
+    /// The same, and what does not count of it, for those who read of the game elsewhere than where it is played.
+    #[must_use]
+    pub fn end_on_pages(self, lang: Lang, table: &Table) -> Vec<String> {
+        let Phase::Finished(_, outcome) = table.phase() else {
+            return Vec::new();
+        };
+        let mut told = self.end_by_colors(lang, table);
+        let counting = table.counting();
+        if counting.is_voided() {
+            told.push(self.say(lang, "ending-voided"));
+        } else if counting.is_decided_early() {
+            told.push(self.say(lang, "ending-adjudication-early"));
+        } else {
+            told.extend(self.if_friendly(lang, table, *outcome));
+        }
+        told
+    }
 }
 
 /// Whether all players get the same points.

@@ -1,6 +1,7 @@
 //! The examples of several processes: what they set is understood, and every shard is served.
 
 use std::path::Path;
+use std::process::Command;
 
 use seigneur::game::ShardChoice;
 
@@ -45,6 +46,69 @@ fn the_program_itself_is_asked_for_its_link_in_compose() {
     assert!(page.contains(asks));
     let image = std::fs::read_to_string(root.join(".ci/release.d/image")).unwrap();
     assert!(image.contains("\"Entrypoint\":[\"/seigneur\"]"));
+}
+
+/// An archive and the layers of an image, as they are packed by whoever has such a mask for new files.
+fn packed(mask: &str) -> Vec<u8> {
+    let folder = tempfile::tempdir().unwrap();
+    let script = r#"
+        set -euo pipefail
+        . .ci/release.d/pack
+        . .ci/release.d/image
+        umask "$1"
+        export SOURCE_DATE_EPOCH=1700000000 out=$2 version=0.0.0
+        program() { echo "$out/program"; }
+        mkdir -p "$out/folder/inner"
+        echo text | tee "$out/folder/inner/text" >"$out/program"
+        packed "$out" folder
+        image x86_64
+        cat "$out"/seigneur-*.tar
+    "#;
+    let packing = Command::new("bash")
+        .args(["-c", script, "bash", mask])
+        .arg(folder.path())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&packing.stderr);
+    assert!(packing.status.success(), "{said}");
+    packing.stdout
+}
+
+#[test]
+fn what_is_packed_is_the_same_whatever_is_kept_from_others() {
+    let usual = packed("022");
+    for mask in ["002", "027", "077"] {
+        assert!(packed(mask) == usual, "{mask}");
+    }
+}
+
+/// What `.ci/release` says where one machine's standard library can be had, and nothing compiles.
+#[test]
+fn what_does_not_compile_is_not_left_out_of_a_release() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = r#"
+        set -euo pipefail
+        cp -r .ci "$1"
+        cd "$1"
+        echo 'version = "0.0.0"' | tee Cargo.toml >Cargo.lock
+        mkdir -p bin target/zig/bin target/zig/lib/python3/site-packages/ziglang sysroot/lib/rustlib/x86_64-unknown-linux-musl
+        printf '#!/bin/sh\nexit 0\n' | tee bin/rustup target/zig/bin/python >target/zig/lib/python3/site-packages/ziglang/zig
+        printf '#!/bin/sh\necho "%s/sysroot"\n' "$PWD" >bin/rustc
+        printf '#!/bin/sh\necho "cargo $1 $2"\nexit 101\n' >bin/cargo
+        chmod +x bin/* target/zig/bin/python
+        PATH=$PWD/bin:$PATH .ci/release
+    "#;
+    let release = Command::new("bash")
+        .args(["-c", script, "bash"])
+        .arg(folder.path())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&release.stdout);
+    assert!(said.contains("cargo build --locked"), "{release:?}");
+    assert_eq!(release.status.code(), Some(101), "{release:?}");
+    assert!(!said.contains("left out"), "{said}");
 }
 
 #[test]

@@ -2,10 +2,13 @@
 
 use std::time::Duration;
 
+use reqwest::header::COOKIE;
 use seigneur::sandbox::{Fault, FaultKind};
 
 use crate::support::games::fools_mate;
-use crate::support::linked_roles::{DAY, kept, links, pass, record, shown, token_requests, until};
+use crate::support::linked_roles::{
+    DAY, Page, begins, kept, links, pass, record, shown, token_requests, until, with_query,
+};
 use crate::support::locale::{button, en};
 use crate::support::messages::{direct, says};
 use crate::support::people::exported;
@@ -201,6 +204,94 @@ async fn whoever_links_again_stays_linked_whatever_was_owed_before() {
         .await;
     until(&server, "the tokens are ended", || {
         record(&server, "bob", "points").is_none()
+    })
+    .await;
+    server.close().await;
+}
+
+const OWED: &str = "SELECT revocable FROM token_revocations";
+
+/// Somebody grants what is asked for, and then the service does not say who they are.
+async fn grants_in_vain(server: &TestServer, user: &str) -> Page {
+    let visit = begins(server).await;
+    let back = visit.decides(user).await;
+    let broken = Fault::new("GET", "/users/@me", FaultKind::Status(403), 1);
+    server.sandbox.faults().inject(broken);
+    let page = visit.returns(&back).await;
+    assert_eq!(server.sandbox.faults().left(), 0, "it was asked");
+    page
+}
+
+/// How often tokens were ended at the service.
+fn ends(server: &TestServer) -> usize {
+    let requests = server.sandbox.record().requests().into_iter();
+    requests
+        .filter(|request| request.path == "/oauth2/token/revoke")
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_granted_ends_where_nobody_is_linked_by_it() {
+    let server = TestServer::with_linked_roles().await;
+    let page = grants_in_vain(&server, "bob").await;
+    assert_eq!(page.status, 500);
+    let failed = en("linked-roles-failed", &[]);
+    assert!(page.text.contains(&failed), "{}", page.text);
+    let owed = kept(&server, OWED).await;
+    assert_eq!(owed.len(), 1);
+    assert!(
+        !owed[0].contains("access-") && !owed[0].contains("refresh-"),
+        "{owed:?}"
+    );
+    until(&server, "the tokens are ended", || ends(&server) == 1).await;
+    server.step_all().await;
+    assert_eq!(kept(&server, OWED).await, [""; 0]);
+    assert_eq!(ends(&server), 1, "once");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_tries_again_is_not_unlinked_by_what_had_failed() {
+    let server = TestServer::with_linked_roles().await;
+    grants_in_vain(&server, "bob").await;
+    links(&server, "bob").await;
+    until(&server, "it is written", || {
+        record(&server, "bob", "points").is_some()
+    })
+    .await;
+    server.step_all().await;
+    assert_eq!(kept(&server, OWED).await, [""; 0], "nothing is owed");
+    assert_eq!(ends(&server), 0, "the newer link lasts");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_good_for_too_little_is_not_kept() {
+    let server = TestServer::with_linked_roles().await;
+    let mut visit = begins(&server).await;
+    visit.asked_at = with_query(&visit.asked_at, "scope", "identify");
+    let back = visit.decides("bob").await;
+    assert_eq!(visit.returns(&back).await.status, 500);
+    assert_eq!(ends(&server), 1);
+    let links = kept(&server, "SELECT tokens FROM role_links").await;
+    assert_eq!(links, [""; 0]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_does_not_wait_for_the_page_is_linked_all_the_same() {
+    let server = TestServer::with_linked_roles().await;
+    let visit = begins(&server).await;
+    let back = visit.decides("bob").await;
+    let slow = FaultKind::Delay(Duration::from_secs(2));
+    let slow = Fault::new("GET", "/users/@me", slow, 1);
+    server.sandbox.faults().inject(slow);
+    let browser = reqwest::Client::new().get(&back);
+    let browser = browser.header(COOKIE, &visit.cookie);
+    let gone = browser.timeout(Duration::from_millis(500)).send().await;
+    assert!(gone.unwrap_err().is_timeout());
+    until(&server, "it is written", || {
+        record(&server, "bob", "points").is_some()
     })
     .await;
     server.close().await;

@@ -80,6 +80,7 @@ mod letters_end_to_end;
 mod limits_end_to_end;
 mod linked_roles_end_to_end;
 mod linked_roles_ends_end_to_end;
+mod linked_roles_meanwhile;
 mod links;
 mod lists_of_turns_end_to_end;
 mod lobby_counts_end_to_end;

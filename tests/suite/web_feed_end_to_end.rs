@@ -1,12 +1,16 @@
 //! The feed of a server's results, as programs read it that follow it.
 
 use std::collections::BTreeSet;
+use std::time::Duration;
 
 use atom_syndication::{Entry, Feed};
+use seigneur::sandbox::OptionValue;
 
 use crate::support::council::council;
 use crate::support::database::run;
+use crate::support::locale::{button, en};
 use crate::support::messages::labels;
+use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
 
@@ -165,5 +169,50 @@ async fn a_damaged_game_keeps_no_other_out_of_the_lists() {
     );
     let shown = reader.get(&page).await;
     assert_eq!(shown.status, 200);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_result_that_does_not_count_says_so_and_since_when_it_does_not() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let path = format!("{page}/results.atom");
+    let reader = Reader::of(&server);
+    let summary = |entry: &Entry| entry.summary().unwrap().as_str().to_owned();
+    let friendly = server.friendly_game("chess", &["alice", "bob"]).await;
+    friendly.fools_mate().await;
+    let rated = server.game("chess", &["alice", "bob"], None).await;
+    rated.fools_mate().await;
+    let before = read(&reader.get(&path).await);
+    let [counts, does_not] = before.entries() else {
+        panic!("{before:?}");
+    };
+    let told = en("ending-friendly", &[]);
+    assert!(summary(does_not).ends_with(&told), "{does_not:?}");
+    assert!(!summary(counts).contains(&told), "{counts:?}");
+    let own = page_of(&friendly, "bob").await.unwrap();
+    assert!(reader.get(&own).await.text.contains(&told));
+
+    let general = server.sandbox.channel("general");
+    manager(&server, "dave");
+    server.wait(Duration::from_mins(5));
+    let table = [("table", OptionValue::from(2))];
+    let asked = server.slash("dave", general, "moderate void", &table).await;
+    let question = asked.message.unwrap().id;
+    server.press("dave", question, &button("confirm")).await;
+    let after = read(&reader.get(&path).await);
+    let voided = &after.entries()[0];
+    let told = en("ending-voided", &[]);
+    assert!(summary(voided).ends_with(&told), "{voided:?}");
+    assert_eq!(
+        (voided.id(), voided.published()),
+        (counts.id(), counts.published())
+    );
+    assert!(voided.updated() > counts.updated(), "{voided:?}");
+    assert_eq!(after.updated(), voided.updated());
+    assert_eq!(after.entries()[1], *does_not);
+    let own = page_of(&rated, "bob").await.unwrap();
+    assert!(reader.get(&own).await.text.contains(&told));
     server.close().await;
 }

@@ -29,6 +29,7 @@ ending-double_check = **Doppelschach!** { $winner } gibt beiden anderen Königen
 ending-adjudication = Die Partie wurde von der Moderation entschieden.
 ending-adjudication-early = Noch nicht alle haben fünfmal gezogen: Die Partie zählt für niemanden.
 ending-friendly = Freundschaftspartie: Diese Punkte zählen für niemanden.
+ending-voided = Die Moderation hat diese Partie aus den Ranglisten gestrichen: Sie zählt nicht.
 ending-aborted = Die Partie wurde abgebrochen und zählt nicht.
 ending-last_in = **Als Letzter übrig!** { $winner } gewinnt: Die anderen sind ausgeschieden.
 ending-score = **Alle sechzehn Figuren sind gesetzt.** Weiß kontrolliert { $white ->

@@ -29,6 +29,7 @@ ending-double_check = **Double check!** { $winner } checks both other kings at o
 ending-adjudication = The game was decided by a moderator.
 ending-adjudication-early = Not everyone has moved five times: the game counts for nobody.
 ending-friendly = Friendly game: these points count for nobody.
+ending-voided = A moderator took this game off the leaderboards: it does not count.
 ending-aborted = The game does not count.
 ending-last_in = **Last one in!** { $winner } wins: the others are out.
 ending-score = **All sixteen pieces are placed.** White controls { $white ->

@@ -29,6 +29,7 @@ ending-double_check = **¡Doble jaque!** { $winner } da jaque a los otros dos re
 ending-adjudication = La moderación decidió la partida.
 ending-adjudication-early = No todos han hecho cinco jugadas: la partida no cuenta para nadie.
 ending-friendly = Partida amistosa: estos puntos no cuentan para nadie.
+ending-voided = La moderación quitó esta partida de las clasificaciones: no cuenta.
 ending-aborted = La partida se interrumpió y no cuenta.
 ending-last_in = **¡Último en juego!** { $winner } gana: los demás están fuera.
 ending-score = **Las dieciséis piezas están colocadas.** Blancas controlan { $white ->

@@ -29,6 +29,7 @@ ending-double_check = **Double échec !** { $winner } met les deux autres rois e
 ending-adjudication = La partie a été tranchée par la modération.
 ending-adjudication-early = Tout le monde n’a pas joué cinq coups : la partie ne compte pour personne.
 ending-friendly = Partie amicale : ces points ne comptent pour personne.
+ending-voided = La modération a retiré cette partie des classements : elle ne compte pas.
 ending-aborted = La partie ne compte pas.
 ending-last_in = **Seul en jeu !** { $winner } gagne : les autres sont hors jeu.
 ending-score = **Les seize pièces sont posées.** Les Blancs contrôlent { $white ->

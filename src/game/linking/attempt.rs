@@ -1,6 +1,9 @@
 //! How somebody is linked: in one browser, there and back again.
 
-use super::{ConnectionError, Grantor, RoleLinking, RoleRecords};
+use super::{
+    ConnectionError, Grant, GrantedBy, Grantor, RevocableText, RoleLinking, RoleRecords, SealedFor,
+};
+use crate::game::clock::Millis;
 use crate::game::ports::error::StoreError;
 use crate::game::secret::{Secret, hash_text};
 
@@ -88,8 +91,8 @@ impl RoleLinking {
     /// Links whoever comes back in the browser in which that was begun.
     ///
     /// # Errors
-    /// Where it was not begun so, they do not want it, or the service or the store fails. Where the records alone cannot be
-    /// written, that is done later.
+    /// Where it was not begun so, they do not want it, or the service or the store fails: what they have granted ends then.
+    /// Where the records alone cannot be written, that is done later.
     pub async fn finish(
         &self,
         (state, browser): (&Secret, &Secret),
@@ -108,10 +111,38 @@ impl RoleLinking {
         };
         let verifier = state.joined_with(browser).reveal();
         let grant = self.connections.exchange(code, &verifier).await?;
-        let grantor = self.connections.grantor(&grant.tokens.access).await?;
-        let link = self.sealed(grantor.player, &grant);
-        self.store.link_roles(&link, now).await?;
+        let grantor = match self.link(&grant, now).await {
+            Ok(grantor) => grantor,
+            Err(error) => {
+                self.give_back(grant, now).await;
+                return Err(error);
+            }
+        };
         let records = self.store.role_records(grantor.player).await?;
         Ok(Linked { grantor, records })
+    }
+
+    /// Links whoever has granted something.
+    async fn link(&self, grant: &Grant, now: Millis) -> Result<Grantor, LinkingError> {
+        let grantor = self.connections.grantor(&grant.tokens.access).await?;
+        let link = self.sealed(grantor.player, grant);
+        self.store.link_roles(&link, now).await?;
+        Ok(grantor)
+    }
+
+    /// Has what was granted end, as nobody is linked by it. Where not even that can be kept for later, it is tried at once.
+    async fn give_back(&self, grant: Grant, now: Millis) {
+        let text = RevocableText {
+            refresh: grant.tokens.refresh,
+            by: GrantedBy::Asked(grant.tokens.access),
+        };
+        let revocable = self.seal(SealedFor::Revocation, &text.written());
+        let Err(error) = self.store.owe_revocation(&revocable, now).await else {
+            return;
+        };
+        tracing::warn!(%error, "tokens by which nobody is linked are ended at once");
+        if let Err(error) = self.connections.revoke(&text.refresh).await {
+            tracing::error!(%error, "tokens by which nobody is linked were never ended at the service");
+        }
     }
 }

@@ -8,32 +8,44 @@ use crate::game::ids::PlayerId;
 pub(super) struct RevocableText {
     /// The token that is to end.
     pub(super) refresh: String,
-    /// Whose it is; none where that was not sealed with it, as in former times.
-    pub(super) player: Option<PlayerId>,
+    /// Whose it is.
+    pub(super) by: GrantedBy,
+}
+
+/// Who has granted what is to end.
+#[derive(Clone, PartialEq, Eq)]
+pub(super) enum GrantedBy {
+    /// This person.
+    Known(PlayerId),
+    /// Whoever the service says that this token acts for: it did not say so when it gave it out.
+    Asked(String),
+    /// Somebody: it was not sealed with it, as in former times.
+    Unknown,
 }
 
 impl RevocableText {
     /// The text that is sealed.
     pub(super) fn written(&self) -> String {
-        match self.player {
-            // No token has a line end in it.
-            Some(player) => format!("{}\n{player}", self.refresh),
-            None => self.refresh.clone(),
+        let refresh = &self.refresh;
+        // No token has a line end in it.
+        match &self.by {
+            GrantedBy::Known(player) => format!("{refresh}\n{player}"),
+            GrantedBy::Asked(access) => format!("{refresh}\n\n{access}"),
+            GrantedBy::Unknown => refresh.clone(),
         }
     }
 
     /// What was sealed.
     pub(super) fn read(text: &str) -> Self {
-        match text.split_once('\n') {
-            Some((refresh, player)) => Self {
-                refresh: refresh.to_owned(),
-                player: player.parse().ok().map(PlayerId),
-            },
-            None => Self {
-                refresh: text.to_owned(),
-                player: None,
-            },
-        }
+        let mut lines = text.split('\n');
+        let refresh = lines.next().unwrap_or_default().to_owned();
+        let player = lines.next().and_then(|player| player.parse().ok());
+        let by = match (player, lines.next()) {
+            (Some(player), _) => GrantedBy::Known(PlayerId(player)),
+            (None, Some(access)) => GrantedBy::Asked(access.to_owned()),
+            (None, None) => GrantedBy::Unknown,
+        };
+        Self { refresh, by }
     }
 }
 
@@ -43,12 +55,18 @@ mod tests {
 
     #[test]
     fn what_was_sealed_is_read_again() {
-        for player in [Some(PlayerId(7)), Some(PlayerId(u64::MAX)), None] {
+        for by in [
+            GrantedBy::Known(PlayerId(7)),
+            GrantedBy::Known(PlayerId(u64::MAX)),
+            GrantedBy::Asked("another token".to_owned()),
+            GrantedBy::Unknown,
+        ] {
             let text = RevocableText {
                 refresh: "a token".to_owned(),
-                player,
+                by,
             };
-            assert!(RevocableText::read(&text.written()) == text, "{player:?}");
+            let written = text.written();
+            assert!(RevocableText::read(&written) == text, "{written}");
         }
     }
 }

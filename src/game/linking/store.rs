@@ -73,6 +73,9 @@ pub trait RoleLinks: Send + Sync {
     /// Ends a link, and owes the service that its tokens end; says whether there was one.
     async fn unlink_roles(&self, player: PlayerId, now: Millis) -> Result<bool, StoreError>;
 
+    /// Owes the service that tokens end by which nobody is linked.
+    async fn owe_revocation(&self, revocable: &Sealed, now: Millis) -> Result<(), StoreError>;
+
     /// Those whose records are due, the longest due first; at most `limit`.
     async fn links_due(&self, now: Millis, limit: u32) -> Result<Vec<RoleLink>, StoreError>;
 

@@ -2,7 +2,9 @@
 
 use std::time::Duration;
 
-use super::{ConnectionError, RevocableText, Revocation, RoleLink, RoleLinking, SealedFor, Tokens};
+use super::{
+    ConnectionError, GrantedBy, RevocableText, Revocation, RoleLink, RoleLinking, SealedFor, Tokens,
+};
 use crate::game::backoff::Backoff;
 use crate::game::clock::Millis;
 use crate::game::ids::PlayerId;
@@ -118,7 +120,10 @@ impl RoleLinking {
         if self.store.renew_link(link, &new).await? {
             return Ok(Ok(grant.tokens.access));
         }
-        // They were unlinked, or linked anew, meanwhile.
+        // They were unlinked, or linked anew, meanwhile: what that ended were the old tokens, which are good for nothing now.
+        self.store
+            .owe_revocation(&new.revocable, self.now())
+            .await?;
         Ok(Err(ConnectionError::Revoked))
     }
 
@@ -139,15 +144,13 @@ impl RoleLinking {
         Ok(Done::Settled)
     }
 
-    /// Ends tokens at the service, unless whoever had them is linked anew: what they have granted since then would end too,
-    /// and ends with these one day.
+    /// Ends tokens that are to be ended, and keeps what came of it.
     async fn revoke(&self, revocation: &Revocation) -> Result<Done, StoreError> {
         let opened = self
             .keyring
             .open(SealedFor::Revocation, &revocation.revocable);
         let revoked = match opened.map(|text| RevocableText::read(&text)) {
-            Some(text) if self.is_linked(text.player).await? => Ok(()),
-            Some(text) => self.connections.revoke(&text.refresh).await,
+            Some(text) => self.end(&text).await?,
             None => Err(ConnectionError::Locked),
         };
         match revoked {
@@ -166,6 +169,25 @@ impl RoleLinking {
             }
         }
         Ok(Done::Settled)
+    }
+
+    /// Ends tokens at the service, unless whoever had them is linked anew: what they have granted since then would end too,
+    /// and ends with these one day.
+    async fn end(&self, text: &RevocableText) -> Result<Result<(), ConnectionError>, StoreError> {
+        let player = match &text.by {
+            GrantedBy::Known(player) => Some(*player),
+            GrantedBy::Asked(access) => match self.connections.grantor(access).await {
+                Ok(grantor) => Some(grantor.player),
+                // It may have come to its end by itself, before the other one has.
+                Err(ConnectionError::Revoked) => None,
+                Err(error) => return Ok(Err(error)),
+            },
+            GrantedBy::Unknown => None,
+        };
+        if self.is_linked(player).await? {
+            return Ok(Ok(()));
+        }
+        Ok(self.connections.revoke(&text.refresh).await)
     }
 
     /// Whether somebody is linked just now.

@@ -68,8 +68,19 @@ pub struct ListedGame {
 pub struct PublishedResults {
     /// Whether search engines may list them.
     pub search_engines: SearchEngines,
-    /// Games that are over, each with when it ended, the latest first.
-    pub ended: Vec<(ListedGame, Millis)>,
+    /// Games that are over, the latest first.
+    pub ended: Vec<PublishedResult>,
+}
+
+/// A game that is over, as whoever follows results is told.
+#[derive(Clone, Debug)]
+pub struct PublishedResult {
+    /// The game that is over.
+    pub game: ListedGame,
+    /// When it ended.
+    pub at: Millis,
+    /// When what is told of it has changed last: it may have been taken off the leaderboards since.
+    pub changed: Millis,
 }
 
 /// What people are called by their accounts, or on a server.
@@ -134,15 +145,27 @@ impl Queries<'_> {
             .await?;
         let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
         let games = ended.into_iter().map(|(game, _)| game).collect();
-        let listed = self.listed((server, games), sight).await?.into_iter();
-        let dated = listed.filter_map(|game| {
-            let at = times.get(&game.table.id()).copied()?;
-            Some((game, at))
-        });
+        let mut results = Vec::new();
+        for game in self.listed((server, games), sight).await? {
+            let id = game.table.id();
+            if let Some(&at) = times.get(&id) {
+                let changed = self.voided_at(&game.table).await?.unwrap_or(at);
+                results.push(PublishedResult { game, at, changed });
+            }
+        }
         Ok(Some(PublishedResults {
             search_engines,
-            ended: dated.collect(),
+            ended: results,
         }))
+    }
+
+    /// When a game was taken off the leaderboards; none where it was not. Nothing comes after that.
+    async fn voided_at(self, table: &Table) -> Result<Option<Millis>, StoreError> {
+        if !table.counting().is_voided() {
+            return Ok(None);
+        }
+        let dated = self.store.events(table.id()).await?;
+        Ok(dated.last().map(|latest| latest.at))
     }
 
     /// Whether search engines may list the pages of a server; none where it shows no lists.

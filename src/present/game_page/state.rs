@@ -82,7 +82,7 @@ impl GamePage<'_> {
 
     fn end(self) -> Vec<String> {
         let results = self.words.results();
-        results.end_by_colors(self.reader.lang, self.table())
+        results.end_on_pages(self.reader.lang, self.table())
     }
 
     /// Who has the move: a player, or a team, which votes.

@@ -3,7 +3,7 @@
 use maud::{Markup, PreEscaped, html};
 
 use super::Visit;
-use crate::game::queries::{ListedGame, PublishedResults};
+use crate::game::queries::{PublishedResult, PublishedResults};
 use crate::game::{Millis, PageSubject};
 use crate::present::records::rfc3339;
 
@@ -14,7 +14,7 @@ const PROLOGUE: PreEscaped<&str> = PreEscaped("<?xml version=\"1.0\" encoding=\"
 
 /// The feed: an entry a game, which stays the same for good.
 pub(super) fn results(visit: &Visit<'_>, results: &PublishedResults) -> String {
-    let latest = results.ended.iter().map(|&(_, at)| at).max();
+    let latest = results.ended.iter().map(|result| result.changed).max();
     let title = format!("{} · {}", visit.title(), visit.say("page-ended"));
     let subject = PageSubject::Server(visit.server);
     let feed = html! {
@@ -26,13 +26,13 @@ pub(super) fn results(visit: &Visit<'_>, results: &PublishedResults) -> String {
             author { name { "Seigneur" } }
             link rel="self" type="application/atom+xml" href=(visit.absolute(&visit.link("/results.atom", &[]))) {}
             link rel="alternate" type="text/html" href=(visit.absolute(&visit.link("", &[]))) {}
-            @for (game, at) in &results.ended { (entry(visit, game, *at)) }
+            @for result in &results.ended { (entry(visit, result)) }
         }
     };
     feed.into_string()
 }
 
-fn entry(visit: &Visit<'_>, game: &ListedGame, at: Millis) -> Markup {
+fn entry(visit: &Visit<'_>, PublishedResult { game, at, changed }: &PublishedResult) -> Markup {
     let line = visit.words().game(game);
     let subject = PageSubject::Game(game.table.id());
     let page = visit.site.parts.addresses.path(subject) + &visit.reading.query();
@@ -40,8 +40,8 @@ fn entry(visit: &Visit<'_>, game: &ListedGame, at: Millis) -> Markup {
         entry {
             id { (visit.site.parts.addresses.urn(subject)) }
             title { (readable(&format!("{} · {}", line.title, line.players_text()))) }
-            updated { (rfc3339(at)) }
-            published { (rfc3339(at)) }
+            updated { (rfc3339(*changed)) }
+            published { (rfc3339(*at)) }
             link rel="alternate" type="text/html" href=(visit.absolute(&page)) {}
             summary { (readable(&line.state)) }
         }

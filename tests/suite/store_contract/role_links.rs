@@ -116,6 +116,13 @@ async fn ends_are_owed(store: &Arc<dyn Store>) {
     let ann = revocation("a3-end", 0);
     assert_eq!(owed(0).await, std::slice::from_ref(&ann));
     store.end_revocation(&ann).await.unwrap();
+    // So is what nobody is linked by.
+    let unused = revocation("nobody-end", 0);
+    let owe = store.owe_revocation(&unused.revocable, Millis(75));
+    owe.await.unwrap();
+    assert_eq!(owed(74).await, []);
+    assert_eq!(owed(75).await, std::slice::from_ref(&unused));
+    store.end_revocation(&unused).await.unwrap();
     // A link whose tokens are good for nothing owes nothing.
     store
         .link_roles(&link(BEN, "b2", 800), Millis(90))
