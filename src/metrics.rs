@@ -55,6 +55,8 @@ pub enum AnswerOutcome {
     Done,
     /// It was refused, in words.
     Refused,
+    /// It failed, by our own fault or that of what we depend on.
+    Failed,
     /// It was left alone.
     LeftAlone,
 }
@@ -64,6 +66,7 @@ impl AnswerOutcome {
         match self {
             Self::Done => "done",
             Self::Refused => "refused",
+            Self::Failed => "failed",
             Self::LeftAlone => "left_alone",
         }
     }
@@ -103,6 +106,7 @@ impl Metrics {
         for outcome in [
             AnswerOutcome::Done,
             AnswerOutcome::Refused,
+            AnswerOutcome::Failed,
             AnswerOutcome::LeftAlone,
         ] {
             let command = "move".to_owned();
@@ -247,6 +251,7 @@ mod tests {
         let text = Metrics::default().text(&[]);
         for line in [
             "seigneur_interaction_seconds_count{command=\"move\",outcome=\"done\"} 0",
+            "seigneur_interaction_seconds_count{command=\"move\",outcome=\"failed\"} 0",
             "seigneur_deliveries_total{kind=\"board\",outcome=\"sent\"} 0",
             "seigneur_deliveries_total{kind=\"board\",outcome=\"refused\"} 0",
         ] {

@@ -132,7 +132,8 @@ impl App {
 
     /// Who may ask how much.
     pub(super) fn throttling(&self) -> Throttling<'_> {
-        Throttling::new(&self.throttle, self.games.clock().now())
+        let now = self.games.clock().now();
+        Throttling::new(&self.throttle, &self.connections, now)
     }
 
     /// Where messages get through.

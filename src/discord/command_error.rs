@@ -186,6 +186,16 @@ impl CommandError {
         }
     }
 
+    /// Whether it is our own fault, or that of what we depend on: nothing that somebody asks otherwise would help.
+    pub const fn is_failure(&self) -> bool {
+        matches!(
+            self,
+            Self::Game(GameError::Store(_) | GameError::Replay(_))
+                | Self::Failed
+                | Self::Unanswered(_)
+        )
+    }
+
     /// Writes down what is our own fault; users' mistakes are not worth a line.
     pub fn log(&self) {
         match self {
@@ -206,4 +216,25 @@ fn about(id: &'static str, player: PlayerId) -> Line<'static> {
 /// That somebody has to wait, told in whole units of so many milliseconds.
 fn waiting(id: &'static str, (unit, unit_ms): (&'static str, i64), wait_ms: i64) -> Line<'static> {
     Line::new(id).with(unit, (wait_ms + unit_ms - 1) / unit_ms)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::CommandError;
+    use crate::game::{GameError, StoreError};
+
+    #[test]
+    fn what_fails_is_told_from_what_is_refused() {
+        let away = StoreError::Unreachable("away".into());
+        for failure in [CommandError::from(away), CommandError::Failed] {
+            assert!(failure.is_failure(), "{failure:?}");
+        }
+        for refusal in [
+            CommandError::from(StoreError::Stale),
+            CommandError::from(GameError::NoSuchTable),
+            CommandError::NotManager,
+        ] {
+            assert!(!refusal.is_failure(), "{refusal:?}");
+        }
+    }
 }

@@ -5,7 +5,7 @@
 
 mod abort;
 pub(super) mod analyse;
-mod block;
+pub mod block;
 mod board;
 pub(super) mod board_here;
 pub(super) mod challenge;

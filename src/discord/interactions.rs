@@ -32,7 +32,7 @@ use super::app::App;
 use super::command_error::CommandError;
 use super::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
-use crate::metrics::AnswerOutcome;
+use crate::metrics::{AnswerOutcome, Metrics};
 use crate::words::Reader;
 
 pub use action::Action;
@@ -194,14 +194,40 @@ where
 }
 
 async fn respond_with<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) {
-    let (span, name) = (exchange.span(), exchange.name().to_owned());
-    let (metrics, since) = (app.metrics.clone(), Instant::now());
+    let span = exchange.span();
+    let mut counted = Counted::begin(&app.metrics, exchange.name());
     let answered = async {
         let outcome = answer(app, exchange, work).await;
-        metrics.answered(&name, outcome, since.elapsed());
+        counted.outcome = outcome;
         tracing::debug!(?outcome, "answered");
     };
     answered.instrument(span).await;
+}
+
+/// Something that was asked for, which is counted once it is over: as failed where it breaks off.
+struct Counted {
+    metrics: Metrics,
+    name: String,
+    since: Instant,
+    outcome: AnswerOutcome,
+}
+
+impl Counted {
+    fn begin(metrics: &Metrics, name: &str) -> Self {
+        Self {
+            metrics: metrics.clone(),
+            name: name.to_owned(),
+            since: Instant::now(),
+            outcome: AnswerOutcome::Failed,
+        }
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        let took = self.since.elapsed();
+        self.metrics.answered(&self.name, self.outcome, took);
+    }
 }
 
 async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> AnswerOutcome {
@@ -221,9 +247,11 @@ async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> Answe
         Ok(asker) => promised.during(work(asker)).await,
         Err(refusal) => Err(refusal),
     };
-    let outcome = done
-        .as_ref()
-        .map_or(AnswerOutcome::Refused, |_| AnswerOutcome::Done);
+    let outcome = match &done {
+        Ok(_) => AnswerOutcome::Done,
+        Err(why) if why.is_failure() => AnswerOutcome::Failed,
+        Err(_) => AnswerOutcome::Refused,
+    };
     let answer = done.unwrap_or_else(|refusal| {
         refusal.log();
         tracing::debug!(why = %refusal.name(), "refused");
@@ -231,4 +259,29 @@ async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> Answe
     });
     promised.say(answer).await;
     outcome
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_breaks_off_is_counted_as_failed() {
+        let metrics = Metrics::default();
+        drop(Counted::begin(&metrics, "games"));
+        let mut answered = Counted::begin(&metrics, "help");
+        answered.outcome = AnswerOutcome::Done;
+        drop(answered);
+        let text = metrics.text(&[]);
+        for line in [
+            "seigneur_interaction_seconds_count{command=\"games\",outcome=\"failed\"} 1",
+            "seigneur_interaction_seconds_count{command=\"help\",outcome=\"done\"} 1",
+        ] {
+            assert!(text.lines().any(|found| found == line), "{line}\n{text}");
+        }
+        assert!(
+            !text.contains("command=\"help\",outcome=\"failed\""),
+            "{text}"
+        );
+    }
 }

@@ -31,6 +31,9 @@ const ANSWERS: Rate = Rate {
     within_ms: 10_000,
 };
 
+/// How many of these a process answers at least that has few of all shards, and with them few of the requests.
+const FEWEST_ANSWERS: u32 = 5;
+
 /// How often a person is given all that is kept of them, which is far more work than anything else: a
 /// few times at once for whom a file was lost, and then every quarter of an hour.
 const EXPORTS: Rate = Rate {
@@ -89,6 +92,13 @@ impl Rate {
             times: self.times.saturating_mul(2),
             ..self
         }
+    }
+
+    /// As much of it as a process has of all shards, as so many of so many; some of it at least.
+    fn of_shards(self, (own, all): (u32, u32)) -> Self {
+        let part = self.times.saturating_mul(own) / all.max(1);
+        let times = part.max(FEWEST_ANSWERS).min(self.times);
+        Self { times, ..self }
     }
 
     /// The time in which one more is allowed.
@@ -213,13 +223,21 @@ impl Throttle {
         self.take_each([Some(own), shared], now)
     }
 
-    /// Whether a reply that is no move may be answered where it stands.
-    pub fn may_answer(&mut self, server: Option<ServerId>, now: Millis) -> bool {
+    /// Whether a reply that is no move may be answered where it stands, by a process that has so many of so many shards: it
+    /// has that part of the requests, too.
+    pub fn may_answer(
+        &mut self,
+        server: Option<ServerId>,
+        shards: (u32, u32),
+        now: Millis,
+    ) -> bool {
         if self.allowance == Allowance::Unlimited {
             return true;
         }
-        let shared = server.map(|server| (Key::AnswersOf(server), ANSWERS_OF_SERVER));
-        self.take_each([Some((Key::Answers, ANSWERS)), shared], now)
+        let all = (Key::Answers, ANSWERS.of_shards(shards));
+        let of_server = ANSWERS_OF_SERVER.of_shards(shards);
+        let shared = server.map(|server| (Key::AnswersOf(server), of_server));
+        self.take_each([Some(all), shared], now)
     }
 
     /// Takes one from each bucket, if each has one.

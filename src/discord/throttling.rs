@@ -4,6 +4,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::caller::Caller;
 use super::command_error::CommandError;
+use super::gateway::ShardConnections;
 use super::throttle::{Throttle, ThrottleVerdict};
 use crate::game::{GameId, Millis, PlayerId, ServerId};
 
@@ -11,13 +12,22 @@ use crate::game::{GameId, Millis, PlayerId, ServerId};
 #[derive(Clone, Copy, Debug)]
 pub struct Throttling<'a> {
     throttle: &'a Mutex<Throttle>,
+    connections: &'a ShardConnections,
     now: Millis,
 }
 
 impl<'a> Throttling<'a> {
-    /// What holds now.
-    pub const fn new(throttle: &'a Mutex<Throttle>, now: Millis) -> Self {
-        Self { throttle, now }
+    /// What holds now, in a process with these connections.
+    pub const fn new(
+        throttle: &'a Mutex<Throttle>,
+        connections: &'a ShardConnections,
+        now: Millis,
+    ) -> Self {
+        Self {
+            throttle,
+            connections,
+            now,
+        }
     }
 
     /// Lets somebody through who asks for something, or says when to try again.
@@ -40,7 +50,8 @@ impl<'a> Throttling<'a> {
     /// Whether a reply that is no move is answered where it stands: not while there are so many that boards
     /// would wait behind the answers.
     pub fn may_answer(self, server: Option<ServerId>) -> bool {
-        self.lock().may_answer(server, self.now)
+        let shards = self.connections.part();
+        self.lock().may_answer(server, shards, self.now)
     }
 
     /// Whether what waits at a table is tried at once: rarely, as each try may be refused.

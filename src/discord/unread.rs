@@ -17,11 +17,29 @@ use super::servers::Joined;
 /// The locale of servers that say none.
 const USUAL_LOCALE: &str = "en-US";
 
+/// How many names of events are told apart: the service has fewer, and each has a line of its own among what is measured.
+const MOST_NAMES: usize = 100;
+/// How all others are counted.
+const OTHERS: &str = "OTHERS";
+
 /// What becomes of events that cannot be read.
 pub(super) struct UnreadEvents {
     app: App,
     /// The names of those that came.
-    seen: Mutex<BTreeSet<String>>,
+    seen: Mutex<EventNames>,
+}
+
+/// The names of events that came.
+#[derive(Debug, Default)]
+struct EventNames(BTreeSet<String>);
+
+impl EventNames {
+    /// Notes a name; gives the one under which it is counted, and says whether it is new.
+    fn note<'a>(&mut self, name: &'a str) -> (&'a str, bool) {
+        let is_told_apart = self.0.contains(name) || self.0.len() < MOST_NAMES;
+        let counted = if is_told_apart { name } else { OTHERS };
+        (counted, self.0.insert(counted.to_owned()))
+    }
 }
 
 /// A server that tells of itself, as far as it matters here.
@@ -43,9 +61,11 @@ impl UnreadEvents {
 
     /// Counts an event, and tells of the first of its name.
     fn count(&self, name: &str) {
-        self.app.metrics.event_unread(name);
         let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
-        if seen.insert(name.to_owned()) {
+        let (counted, is_new) = seen.note(name);
+        drop(seen);
+        self.app.metrics.event_unread(counted);
+        if is_new {
             tracing::warn!(event = name, "an event of the gateway cannot be read");
         }
     }
@@ -75,4 +95,25 @@ fn joined(told: Value) -> Option<Joined> {
     let locale = told.preferred_locale;
     let locale = locale.unwrap_or_else(|| USUAL_LOCALE.to_owned());
     Some(Joined::new(told.id, told.joined_at, locale))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{EventNames, MOST_NAMES, OTHERS};
+
+    #[test]
+    fn however_many_names_there_are_few_are_told_apart() {
+        let mut names = EventNames::default();
+        let all: Vec<String> = (0..MOST_NAMES + 9).map(|name| format!("E{name}")).collect();
+        let mut told = 0;
+        for (number, name) in all.iter().enumerate() {
+            let (counted, is_new) = names.note(name);
+            let is_told_apart = number < MOST_NAMES;
+            let expected = if is_told_apart { name.as_str() } else { OTHERS };
+            assert_eq!(counted, expected);
+            told += usize::from(is_new);
+        }
+        assert_eq!(told, MOST_NAMES + 1);
+        assert_eq!(names.note(&all[0]), (all[0].as_str(), false));
+    }
 }

@@ -4,6 +4,7 @@ use std::io::{ErrorKind, IsTerminal};
 use std::sync::Arc;
 
 use anyhow::Context;
+use tokio::sync::watch;
 use tracing_subscriber::EnvFilter;
 
 use super::print_line;
@@ -34,6 +35,7 @@ pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
         // It would be told by a macro that panics: a full disk under the log must not end the work.
         .log_internal_errors(false)
         .init();
+    let mut ending = hear_of_the_end()?;
     if config.backups == AutomaticBackups::LeftToPostgres {
         tracing::warn!("{}: pg_dump makes its backups", AutomaticBackups::IGNORED);
     }
@@ -41,18 +43,25 @@ pub(super) async fn run(config: &Config) -> anyhow::Result<()> {
         Some(token) => {
             let service = config.api_url.clone().unwrap_or_else(|| DISCORD.to_owned());
             let plan = plan(config, token.secret(), service, config.database_url())?;
-            let Some(running) = start(plan).await? else {
+            let Some(running) = start(plan, &mut ending).await? else {
                 return Ok(());
             };
             let link = invite_link(running.application());
-            print_line(&format!("Invite the bot: {link}"))?;
-            until_ended(running).await
+            announce(&format!("Invite the bot: {link}"));
+            until_ended(running, &mut ending).await
         }
-        None => run_sandbox(config).await,
+        None => run_sandbox(config, &mut ending).await,
     }
 }
 
-async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
+/// Says how to go on; that nobody can read it, as on a full disk, ends nothing.
+fn announce(what: &str) {
+    if let Err(error) = print_line(what) {
+        tracing::warn!(%error, "standard output takes nothing: {what}");
+    }
+}
+
+async fn run_sandbox(config: &Config, ending: &mut watch::Receiver<bool>) -> anyhow::Result<()> {
     let database = config.sandbox_database_url();
     let sandbox = start_sandbox(config, database).await?;
     // The bot looks for them when it starts, and plays as well without.
@@ -61,13 +70,13 @@ async fn run_sandbox(config: &Config) -> anyhow::Result<()> {
     }
     let plan = plan(config, "sandbox", sandbox.url(), database)?;
     let plan = with_pages(plan, &sandbox)?;
-    let ended = match start(plan).await? {
+    let ended = match start(plan, ending).await? {
         Some(running) => {
             let url = sandbox.url();
-            print_line(&format!(
+            announce(&format!(
                 "Sandbox: open {url} in a browser, type /play and play all sides. End it with Ctrl-C."
-            ))?;
-            until_ended(running).await
+            ));
+            until_ended(running, ending).await
         }
         None => Ok(()),
     };
@@ -172,35 +181,79 @@ fn plan(
 }
 
 /// A running bot; none where the process is told to end before the service answers.
-async fn start(plan: RunOptions) -> anyhow::Result<Option<Running>> {
+async fn start(
+    plan: RunOptions,
+    ending: &mut watch::Receiver<bool>,
+) -> anyhow::Result<Option<Running>> {
     tokio::select! {
         started = Running::start(plan) => Ok(Some(started?)),
-        () = told_to_end() => Ok(None),
+        _ = ending.wait_for(|told| *told) => Ok(None),
     }
 }
 
 /// Until the process is told to end, or the service refuses the bot.
-async fn until_ended(mut running: Running) -> anyhow::Result<()> {
+async fn until_ended(
+    mut running: Running,
+    ending: &mut watch::Receiver<bool>,
+) -> anyhow::Result<()> {
     let ended = tokio::select! {
         ended = running.ended() => ended,
-        () = told_to_end() => Ok(()),
+        _ = ending.wait_for(|told| *told) => {
+            tracing::info!("told to end: what is under way is finished first");
+            Ok(())
+        }
     };
     running.stop().await;
     Ok(ended?)
 }
 
-async fn told_to_end() {
-    let interrupt = tokio::signal::ctrl_c();
-    #[cfg(unix)]
-    {
-        use tokio::signal::unix::{SignalKind, signal};
-        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
-            tokio::select! {
-                _ = interrupt => {}
-                _ = terminate.recv() => {}
-            }
-            return;
+/// Becomes true once the process is told to end, which is heard from now on, also while nobody waits for it.
+fn hear_of_the_end() -> std::io::Result<watch::Receiver<bool>> {
+    let (told, ending) = watch::channel(false);
+    let end = told_to_end()?;
+    tokio::spawn(async move {
+        end.await;
+        told.send_replace(true);
+    });
+    Ok(ending)
+}
+
+#[cfg(unix)]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    use tokio::signal::unix::{SignalKind, signal};
+    let mut interrupt = signal(SignalKind::interrupt())?;
+    let mut terminate = signal(SignalKind::terminate())?;
+    Ok(async move {
+        tokio::select! {
+            _ = interrupt.recv() => {}
+            _ = terminate.recv() => {}
         }
+    })
+}
+
+#[cfg(not(unix))]
+#[expect(clippy::unnecessary_wraps, reason = "elsewhere it may fail")]
+fn told_to_end() -> std::io::Result<impl Future<Output = ()> + Send + 'static> {
+    Ok(async {
+        let _told = tokio::signal::ctrl_c().await;
+    })
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use std::process::Command;
+    use std::time::Duration;
+
+    use super::hear_of_the_end;
+
+    #[tokio::test]
+    async fn a_signal_is_heard_that_comes_while_nobody_waits_for_it() {
+        let mut ending = hear_of_the_end().unwrap();
+        let own = std::process::id().to_string();
+        let sent = Command::new("kill").args(["-TERM", &own]).status();
+        assert!(sent.unwrap().success());
+        let heard = ending.wait_for(|told| *told);
+        let heard = tokio::time::timeout(Duration::from_secs(10), heard).await;
+        assert!(heard.is_ok_and(|heard| heard.is_ok()));
     }
-    let _told = interrupt.await;
 }

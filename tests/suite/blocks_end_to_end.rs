@@ -1,9 +1,10 @@
 //! Who blocks somebody never meets them at a table, and nobody else is told.
 
+use seigneur::game::{Block, Millis, PlayerId};
 use seigneur::sandbox::{ChannelId, OptionValue, UserId};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{result_in, text};
+use crate::support::messages::{result_in, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The options of a game of chess with somebody.
@@ -184,5 +185,31 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     )
     .await;
     assert!(bot.contains("ordinateurs"), "{bot}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn however_many_are_blocked_each_stands_on_a_page() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let (store, by) = (server.store().await, PlayerId(server.user("bob").0));
+    let first_of_them = 1_000_000_000_000_000_000;
+    for (number, at) in (0..120_u64).zip(0..) {
+        let of = PlayerId(first_of_them + number);
+        store.block(Block { by, of }, Millis(at)).await.unwrap();
+    }
+    let first = server.slash("bob", general, "block", &[]).await;
+    says(&first, "Page 1 of 3");
+    let list = first.message.as_ref().unwrap().id;
+    let next = button("page-after");
+    let second = server.press("bob", list, &next).await;
+    let third = server.press("bob", list, &next).await;
+    says(&third, "Page 3 of 3");
+    let pages = [first, second, third].map(|page| text(&page));
+    for number in 0..120 {
+        let called = format!("• <@{}>", first_of_them + number);
+        let found = pages.iter().filter(|page| page.contains(&called));
+        assert_eq!(found.count(), 1, "{called}: {pages:?}");
+    }
     server.close().await;
 }

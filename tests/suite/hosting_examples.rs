@@ -136,6 +136,20 @@ fn the_pods_of_kubernetes_share_every_shard_and_are_replaced_one_by_one() {
 }
 
 #[test]
+fn wherever_several_may_be_run_a_process_has_time_to_hand_over_its_shards() {
+    let of = |name: &str, key: &str| values(&example(name), key);
+    assert_eq!(of("three-processes.yaml", "stop_grace_period"), ["180s"]);
+    let pods = of("kubernetes.yaml", "terminationGracePeriodSeconds");
+    assert_eq!(pods, ["180"]);
+    // What stands in its settings may be the address of a PostgreSQL.
+    let unit = example("seigneur.service");
+    assert!(unit.lines().any(|line| line == "TimeoutStopSec=180"));
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/operating.md")).unwrap();
+    assert!(page.contains("give a process three minutes for its end: enough for thirty shards"));
+}
+
+#[test]
 fn the_board_and_the_alarms_ask_for_labels_that_there_are() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
     let known = std::fs::read_to_string(folder.join("monitoring.md")).unwrap();

@@ -1,10 +1,15 @@
 //! What is logged: what is done as a story, and of nobody who plays.
 
 use std::fs::File;
+use std::process::Stdio;
 use std::time::Duration;
 
+use tokio::process::Command;
+
+use crate::support::health::health_until;
 use crate::support::locale::en;
 use crate::support::messages::said;
+use crate::support::scripted::{Process, Scripted};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
@@ -105,4 +110,22 @@ async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
     // Whoever talks to the bot has done nothing wrong.
     assert!(!log.contains("WARN"), "{log}");
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_full_disk_under_what_it_says_ends_no_process() {
+    let Ok(full) = File::options().write(true).open("/dev/full") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    let process = Process::of(&scripted);
+    let mut program = process.program(&[]);
+    program.stdout(full).stderr(Stdio::null());
+    let mut bot = program.kill_on_drop(true).spawn().unwrap();
+    health_until(process.addr, |status, _| status == 200).await;
+    let id = bot.id().unwrap().to_string();
+    let told = Command::new("kill").args(["-TERM", &id]).status().await;
+    assert!(told.unwrap().success());
+    let ended = tokio::time::timeout(PATIENCE, bot.wait()).await;
+    assert_eq!(ended.unwrap().unwrap().code(), Some(0));
 }

@@ -39,6 +39,7 @@ answer-block-own = Computer lassen sich nicht blockieren: Sie setzen sich nur, w
 answer-unblocked = Du blockierst { $player } nicht mehr.
 answer-not-blocked = Du hast { $player } nicht blockiert.
 blocked-title = **Wen du blockiert hast** (`/unblock` hebt es auf)
+blocked-foot = Seite { $page } von { $pages }
 blocked-none = Du hast niemanden blockiert. `/block player:` hält dir jemandes Einladungen und Tische fern.
 cmd-block = blockieren
     .about = Jemandes Einladungen und Tische dauerhaft ablehnen, oder sehen, wen du blockierst

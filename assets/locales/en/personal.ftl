@@ -39,6 +39,7 @@ answer-block-own = Computer players cannot be blocked: they sit down only where 
 answer-unblocked = You no longer block { $player }.
 answer-not-blocked = You have not blocked { $player }.
 blocked-title = **Those whom you have blocked** (`/unblock` lifts it)
+blocked-foot = Page { $page } of { $pages }
 blocked-none = You have blocked nobody. `/block player:` keeps somebody’s invitations and tables away from you.
 cmd-block = block
     .about = Refuse somebody’s invitations and tables for good, or see whom you have blocked

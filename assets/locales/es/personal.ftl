@@ -39,6 +39,7 @@ answer-block-own = No se puede bloquear a las computadoras: solo juegan donde al
 answer-unblocked = Ya no bloqueas a { $player }.
 answer-not-blocked = No has bloqueado a { $player }.
 blocked-title = **Las personas que has bloqueado** (`/unblock` lo levanta)
+blocked-foot = Página { $page } de { $pages }
 blocked-none = No has bloqueado a nadie. `/block player:` aparta de ti las invitaciones y las mesas de alguien.
 cmd-block = bloquear
     .about = Rechaza para siempre las invitaciones y mesas de alguien, o mira a quién has bloqueado

@@ -39,6 +39,7 @@ answer-block-own = On ne bloque pas les ordinateurs : ils ne jouent que là où 
 answer-unblocked = Vous ne bloquez plus { $player }.
 answer-not-blocked = Vous n’avez pas bloqué { $player }.
 blocked-title = **Les personnes que vous avez bloquées** (`/débloquer` lève un blocage)
+blocked-foot = Page { $page } sur { $pages }
 blocked-none = Vous n’avez bloqué personne. `/bloquer joueur:` tient à l’écart les invitations et les tables de quelqu’un.
 cmd-block = bloquer
     .about = Refuser pour de bon les invitations et les tables de quelqu’un, ou voir qui vous bloquez

@@ -86,6 +86,8 @@ pub struct SessionBudget {
     store: Arc<dyn Store>,
     clock: Arc<dyn Clock>,
     ledger: Mutex<Ledger>,
+    /// One asks the service at a time, and keeps nobody from the ledger meanwhile.
+    asking: Mutex<()>,
 }
 
 impl SessionBudget {
@@ -101,6 +103,7 @@ impl SessionBudget {
             store,
             clock,
             ledger: Mutex::new(Ledger::new(limit, Instant::now())),
+            asking: Mutex::default(),
         }
     }
 
@@ -113,12 +116,8 @@ impl SessionBudget {
     pub(super) async fn admit(&self, shard: u32, say: impl Fn(String)) {
         let mut said = None;
         loop {
+            self.bring_up_to_date().await;
             let mut ledger = self.ledger.lock().await;
-            if ledger.is_out_of_date(Instant::now())
-                && let Some(limit) = session_limit(&self.http).await
-            {
-                ledger.told(limit, Instant::now());
-            }
             let now = Instant::now();
             let (at, why) = match ledger.turn(shard, now) {
                 Turn::Now => {
@@ -137,6 +136,15 @@ impl SessionBudget {
             // Meanwhile shards of other keys may begin.
             drop(ledger);
             tokio::time::sleep_until(at.min(now + LOOK_AGAIN).into()).await;
+        }
+    }
+
+    /// Asks the service how many sessions may be begun, where that was told too long ago.
+    async fn bring_up_to_date(&self) {
+        let _alone = self.asking.lock().await;
+        let is_out_of_date = self.ledger.lock().await.is_out_of_date(Instant::now());
+        if is_out_of_date && let Some(limit) = session_limit(&self.http).await {
+            self.ledger.lock().await.told(limit, Instant::now());
         }
     }
 
@@ -211,3 +219,6 @@ impl std::fmt::Debug for SessionBudget {
             .finish_non_exhaustive()
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -114,6 +114,13 @@ impl ShardConnections {
         self.lock().keys().copied().collect()
     }
 
+    /// How many shards are served here, of how many in all.
+    #[must_use]
+    pub fn part(&self) -> (u32, u32) {
+        let served = self.lock().len();
+        (u32::try_from(served).unwrap_or(u32::MAX), self.total())
+    }
+
     /// Whether a session of a shard has begun in this process.
     #[must_use]
     pub fn has_begun(&self, shard: u32) -> bool {

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use poise::serenity_prelude::Interaction;
-use serde_json::Value;
+use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 use tokio::task::JoinSet;
@@ -40,6 +40,12 @@ impl FrontAddress {
         *url = Value::from(&*self.own);
         self.gateway.send_replace(Some(gateway));
         serde_json::to_vec(&answer).ok()
+    }
+
+    /// The front's address, as the service would answer where the gateway is; none before it has once.
+    pub(in crate::discord) fn known(&self) -> Option<Value> {
+        let is_known = self.gateway.borrow().is_some();
+        is_known.then(|| json!({ "url": &*self.own }))
     }
 
     /// The gateway's address, once it is known.

@@ -89,6 +89,8 @@ pub enum Action {
     Games,
     /// To see a page of the list of somebody's games, counted from 0.
     GamesOf(PlayerId, u32),
+    /// To see a page of the list of those whom one has blocked, counted from 0.
+    Blocked(u32),
     /// To see the problem of the day, of a game or of the one whose turn it is.
     Problem(Option<Variant>),
     /// To read a game's rules in short.
@@ -253,6 +255,7 @@ impl Action {
             | Self::Profile(_)
             | Self::Leaderboard(..)
             | Self::GamesOf(..)
+            | Self::Blocked(_)
             | Self::Ladder(_)
             | Self::SetUp(_)
             | Self::Welcome(_)
@@ -322,6 +325,7 @@ impl Action {
             | Self::Challenge(..)
             | Self::Games
             | Self::GamesOf(..)
+            | Self::Blocked(_)
             | Self::Problem(_)
             | Self::Practice(_)
             | Self::Help(_)

@@ -12,8 +12,9 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, board_here, challenge, conditional, games, help, history, ladder, leaderboard, learn,
-    next, practice, privacy, problem, profile, replay, rules, seek, setup, tournament, welcome,
+    analyse, block, board_here, challenge, conditional, games, help, history, ladder, leaderboard,
+    learn, next, practice, privacy, problem, profile, replay, rules, seek, setup, tournament,
+    welcome,
 };
 use crate::discord::{moving, muting, teams};
 use crate::game::GameId;
@@ -85,6 +86,7 @@ pub(super) async fn done(
         Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
         Action::Games => games::own(app, caller).await,
         Action::GamesOf(player, page) => games::turned(app, caller, (player, page)).await,
+        Action::Blocked(page) => block::listed_at(app, caller, page).await,
         Action::Problem(game) => problem::shown(app, caller, game).await,
         Action::Rules(game) => Ok(rules::explained(app, caller, game).await),
         Action::Tournament(id) => tournament::shown(app, caller, id).await,

@@ -120,6 +120,11 @@ impl Reply {
     }
 }
 
+/// An answer that the relay knows by itself.
+pub(super) fn known(body: &serde_json::Value) -> Response {
+    json_response(StatusCode::OK, body)
+}
+
 /// An answer made by the relay itself, in the shape of the service's errors.
 pub(super) fn notice(status: StatusCode, text: &str) -> Response {
     json_response(status, &json!({ "message": text, "code": 0 }))

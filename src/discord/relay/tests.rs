@@ -1,3 +1,5 @@
+mod gateway;
+
 use std::future::Future;
 use std::pin::Pin;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -38,13 +40,17 @@ where
 }
 
 async fn relay_to(target: String) -> Relay {
+    relay_with(target, None).await
+}
+
+async fn relay_with(target: String, front: Option<FrontAddress>) -> Relay {
     let secret = "Secret_1-2".to_owned();
     let budget = Budget::default();
     let options = RelayOptions {
         target,
         secret,
         budget,
-        front: None,
+        front,
         suspicion: Suspicion::new(),
     };
     Relay::start(options).await.unwrap()
@@ -304,18 +310,6 @@ async fn many_sends_in_one_channel_all_arrive() {
     let statuses = join_all((0..30).map(send)).await;
     assert!(statuses.iter().all(StatusCode::is_success));
     assert!(channel.lock().unwrap().refused <= 3);
-}
-
-#[tokio::test]
-async fn the_gateway_is_asked_for_until_it_is_told() {
-    let target = fake(async |before, _| match before {
-        0 => answer(502, &[], ""),
-        1 => answer(401, &[], ""),
-        _ => answer(200, &[], r#"{"url":"ws://127.0.0.1:1"}"#),
-    });
-    let relay = relay_to(target.await).await;
-    let reply = call(&relay, Method::GET, "/gateway").await;
-    assert_eq!(reply.status(), StatusCode::OK);
 }
 
 #[tokio::test]

@@ -10,6 +10,8 @@ const ALLOWANCE: Allowance = Allowance::Limited {
         within_ms: 600,
     },
 };
+/// All shards are served by one process.
+const ALONE: (u32, u32) = (1, 1);
 const CLUB: Option<ServerId> = Some(ServerId(9));
 
 fn ask(throttle: &mut Throttle, player: u64, at: i64) -> ThrottleVerdict {
@@ -87,16 +89,38 @@ fn replies_that_are_no_moves_leave_most_requests_to_boards_whoever_sends_them() 
     let mut of_servers = [0; 10];
     for reply in 0..10_000 {
         let server = reply % 10;
-        let told = throttle.may_answer(Some(ServerId(server)), Millis(reply.cast_signed()));
+        let at = Millis(reply.cast_signed());
+        let told = throttle.may_answer(Some(ServerId(server)), ALONE, at);
         of_servers[usize::try_from(server).unwrap()] += usize::from(told);
     }
     let all: usize = of_servers.iter().sum();
     assert!((190..=200).contains(&all), "{all}");
     // One alone uses up half of what there is.
     let mut throttle = Throttle::new(ALLOWANCE);
-    let of_one = (0..1_000).filter(|_| throttle.may_answer(CLUB, Millis(0)));
+    let of_one = (0..1_000).filter(|_| throttle.may_answer(CLUB, ALONE, Millis(0)));
     assert_eq!(of_one.count(), 50);
-    assert!(throttle.may_answer(Some(ServerId(3)), Millis(0)));
+    assert!(throttle.may_answer(Some(ServerId(3)), ALONE, Millis(0)));
+}
+
+#[test]
+fn processes_side_by_side_answer_no_more_replies_than_one_alone() {
+    for (shards, of_one, of_all) in [
+        ((16, 16), 50, 100),
+        ((4, 16), 12, 25),
+        ((1, 16), 5, 6),
+        ((0, 16), 5, 5),
+    ] {
+        let mut throttle = Throttle::new(ALLOWANCE);
+        let mut answered = |server: u64| {
+            let server = Some(ServerId(server));
+            let replies = (0..1_000).filter(|_| throttle.may_answer(server, shards, Millis(0)));
+            replies.count()
+        };
+        let first = answered(1);
+        assert_eq!(first, of_one, "{shards:?}");
+        let all: usize = (2..50).map(&mut answered).sum();
+        assert_eq!(first + all, of_all, "{shards:?}");
+    }
 }
 
 #[test]
@@ -105,7 +129,7 @@ fn nobody_is_refused_without_a_limit() {
     assert_eq!(admitted(&mut throttle, 1, 0), 50);
     assert_eq!(
         (0..500)
-            .filter(|_| throttle.may_answer(CLUB, Millis(0)))
+            .filter(|_| throttle.may_answer(CLUB, ALONE, Millis(0)))
             .count(),
         500
     );

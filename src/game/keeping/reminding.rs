@@ -2,10 +2,15 @@
 
 use crate::game::clock::Millis;
 use crate::game::delivery::{MessageKind, Topic};
+use crate::game::ids::PlayerId;
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, in_unit};
 use crate::game::reminder::{CandidateOutcome, Digest, ReminderLetter};
 use crate::game::store::Store;
+
+/// How long what was sent to a person outside of games is kept, and the latest for as long as nothing follows: some have a
+/// list of their turns every day for years.
+const LETTERS_KEPT_MS: i64 = 30 * Millis::DAY_MS;
 
 /// Keeps when turns are looked at again, and owes letters.
 ///
@@ -52,7 +57,7 @@ pub async fn owe_digest(
             && unit.reminders().date_digest(player, date).await?
         {
             let kind = MessageKind::Digest;
-            unit.deliveries().owe_person(player, kind, now).await?;
+            owe_person(&mut *unit, player, kind, now).await?;
         }
         unit.commit().await
     })
@@ -70,7 +75,7 @@ async fn owe(
     };
     let (game, kind) = (first.game, MessageKind::Remind);
     let message = if let Some(person) = letter.person {
-        let number = unit.deliveries().owe_person(person, kind, now).await?;
+        let number = owe_person(unit, person, kind, now).await?;
         (Topic::Person(person), number)
     } else {
         let number = unit.deliveries().owe_at_table(game, kind, now).await?;
@@ -80,4 +85,18 @@ async fn owe(
         unit.reminders().keep(candidate, *reminder, message).await?;
     }
     Ok(())
+}
+
+/// Owes a person something outside of games, and forgets what was sent to them long ago; says under which number it is owed.
+async fn owe_person(
+    unit: &mut dyn UnitOfWork,
+    person: PlayerId,
+    kind: MessageKind,
+    now: Millis,
+) -> Result<i64, StoreError> {
+    let number = unit.deliveries().owe_person(person, kind, now).await?;
+    let before = now.plus_ms(-LETTERS_KEPT_MS);
+    let letters = unit.deliveries();
+    letters.forget_letters(person, number, before).await?;
+    Ok(number)
 }

@@ -55,6 +55,15 @@ pub trait DeliveryWrites: Send {
         at: Millis,
     ) -> Result<i64, StoreError>;
 
+    /// Forgets what was owed to a person apart from all games before a time, with a lower number than one that stays; not what
+    /// is owed still, or was given up.
+    async fn forget_letters(
+        &mut self,
+        person: PlayerId,
+        number: i64,
+        before: Millis,
+    ) -> Result<(), StoreError>;
+
     /// Owes a person directly what a message at a game's place cannot say, once for each event.
     async fn owe_copy(
         &mut self,

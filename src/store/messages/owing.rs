@@ -126,6 +126,12 @@ pub const OWE_PERSON_LATER: &str = "
     FROM messages WHERE topic = 'person' AND topic_id = $1 AND personal = 1 AND recipient = $1
     RETURNING number";
 
+/// What was delivered or taken back of what was owed to a person outside of games, below a number and before a time.
+pub const FORGET_LETTERS: &str = "
+    DELETE FROM messages
+    WHERE topic = 'person' AND topic_id = $1 AND number < $2 AND personal = 1 AND recipient = $1
+    AND state IN ('done', 'dropped') AND since_ms < $3";
+
 /// After all else that is owed of a tournament, where it is held: kind `$3`, detail `$4`.
 pub const OWE_OF_TOURNAMENT: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
@@ -237,6 +243,15 @@ impl DeliveryWrites for SqlUnit {
         let way = Way::first(kind, Recipient::Person(person), None);
         let number = self.value(OWE_PERSON_LATER, (person, kind, way, at));
         number.await?.ok_or(StoreError::Stale)
+    }
+
+    async fn forget_letters(
+        &mut self,
+        person: PlayerId,
+        number: i64,
+        before: Millis,
+    ) -> Result<()> {
+        self.write(FORGET_LETTERS, (person, number, before)).await
     }
 
     async fn owe_copy(

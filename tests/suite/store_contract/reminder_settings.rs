@@ -5,14 +5,14 @@ use std::sync::Arc;
 use seigneur::game::delivery::Reach;
 use seigneur::game::keeping;
 use seigneur::game::reminder::{
-    Hour, LastCall, Muting, NextTurnNotice, QuietHours, ReminderSettings, Share, Zone,
+    Digest, Hour, LastCall, Muting, NextTurnNotice, QuietHours, ReminderSettings, Share, Zone,
 };
 use seigneur::game::{MessageKind, Millis, PlayerId, ServerId, Store};
 
-use crate::support::store::damage;
 use crate::support::store::reminders::{
     LIMIT, NOW, SERVER, at_its_table, candidates, in_person, mover, outcome, remind, told,
 };
+use crate::support::store::{damage, posted, sent};
 
 pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str) {
     let player = PlayerId(9_620);
@@ -142,4 +142,59 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
     assert_eq!(waiting(None).await, []);
     let others = store.turns_of(mover(&untimed), None, LIMIT).await.unwrap();
     assert_eq!(others[0].deadline, None);
+}
+
+/// How many messages are kept that were owed to somebody outside of games.
+async fn letters(url: &str, player: PlayerId) -> i64 {
+    let sql = "SELECT COUNT(*) FROM messages WHERE topic = 'person' AND topic_id = $1";
+    let id = player.0.cast_signed();
+    let (count,): (i64,) = if url.starts_with("sqlite:") {
+        let pool = sqlx_sqlite::SqlitePool::connect(url).await.unwrap();
+        let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
+        row.unwrap()
+    } else {
+        let pool = sqlx_postgres::PgPool::connect(url).await.unwrap();
+        let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
+        row.unwrap()
+    };
+    count
+}
+
+/// What was sent to somebody outside of games is kept for a month, what is owed still for longer; none of it takes the number
+/// of another.
+pub async fn lists_of_turns_are_kept_for_a_month(store: &Arc<dyn Store>, url: &str) {
+    let player = mover(&told(store, 9_632, None).await);
+    let settings = ReminderSettings {
+        digest: Hour::new(0),
+        ..ReminderSettings::default()
+    };
+    remind(store, player, &settings, NOW).await;
+    let at = |day: i64| Millis(day * Millis::DAY_MS);
+    let owe = async |day: i64, next: i64| {
+        let digest = Digest {
+            player,
+            due: at(day),
+        };
+        let (date, next) = (format!("day {day}"), Some(at(next)));
+        let owing = keeping::owe_digest(&**store, digest, next, Some(&date), at(day));
+        owing.await.unwrap();
+    };
+    let send_first = async || {
+        let owed = in_person(store, player, 1 << 40).await[0];
+        sent(store, owed.key, Some(posted(1, 963_201))).await;
+        owed.key.number.part
+    };
+    owe(1, 2).await;
+    owe(2, 31).await;
+    assert_eq!(send_first().await, 0);
+    owe(31, 33).await;
+    assert_eq!(letters(url, player).await, 3, "a month ago, and no longer");
+    owe(33, 90).await;
+    assert_eq!(letters(url, player).await, 3, "the second is owed still");
+    for number in 1..=3 {
+        assert_eq!(send_first().await, number);
+    }
+    owe(90, 91).await;
+    assert_eq!(letters(url, player).await, 1);
+    assert_eq!(send_first().await, 4, "whatever was forgotten");
 }

@@ -49,6 +49,7 @@ impl Action {
             ("leaderboard", &[server, variant, season, page]) => {
                 Self::Leaderboard(board_of(server, variant, season)?, page.parse().ok()?)
             }
+            ("blocked", &[page]) => Self::Blocked(page.parse().ok()?),
             ("ladder", fields) => Self::Ladder(LadderTap::read(fields)?),
             (word, fields) => return Self::read_short(word, fields),
         })

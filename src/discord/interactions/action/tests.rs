@@ -115,9 +115,10 @@ fn every_action_stands_in_the_table() {
         Action::SeekTerms(..) => 32,
         Action::SeatComputers(..) => 33,
         Action::GamesOf(..) => 34,
+        Action::Blocked(_) => 35,
     };
     let numbers: BTreeSet<i32> = ids().iter().map(|(_, action)| number(action)).collect();
-    assert_eq!(numbers, (0..=34).collect());
+    assert_eq!(numbers, (0..=35).collect());
     let steps = ids().into_iter().filter_map(|(_, action)| match action {
         Action::Move(tap) => Some(tap.step),
         _ => None,
@@ -189,6 +190,9 @@ fn foreign_ids_ask_for_nothing() {
         "practice:line:1:1:x",
         "practice:line:1:1:01",
         "practice:steal:1:1:",
+        "blocked:",
+        "blocked:01",
+        "blocked:1:2",
         "profile",
         "profile:games:rated",
         "profile:games:rated:",

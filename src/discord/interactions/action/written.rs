@@ -36,6 +36,7 @@ impl Action {
             Self::Challenge(opponent, game) => format!("challenge:{:x}:{game}", opponent.0),
             Self::Games => "games:own".to_owned(),
             Self::GamesOf(player, page) => format!("games:{:x}:{page}", player.0),
+            Self::Blocked(page) => format!("blocked:{page}"),
             Self::Problem(game) => id_of_problem(*game),
             Self::Rules(variant) => format!("rules:{variant}"),
             Self::Tournament(id) => format!("tournament:{:x}", id.0),

@@ -182,6 +182,7 @@ pub(super) fn ids() -> Vec<(String, Action)> {
         ),
         ("games:own", Action::Games),
         ("games:2a:1", Action::GamesOf(PlayerId(42), 1)),
+        ("blocked:4294967295", Action::Blocked(u32::MAX)),
         ("problem:today", Action::Problem(None)),
         ("problem:chess", Action::Problem(Some(Variant::Chess))),
         ("history:1f", Action::History(GameId(0x1f))),
