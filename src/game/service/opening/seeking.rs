@@ -8,7 +8,7 @@ use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
-use crate::game::limits::StandingInvitation;
+use crate::game::limits::{Admission, StandingInvitation};
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
     Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
@@ -57,9 +57,15 @@ impl OpeningService<'_> {
             return Ok(Sought::Table(Box::new(table)));
         }
         let newcomer = self.newcomer(seek, Wishes::default()).await?;
+        let settings = self.store.server_settings(seek.server).await?;
+        // Those who wait were counted as they began to.
+        let admission = self.admission(seek.player, Vec::new(), &settings);
         let met = until_kept(|| async {
             match self.found(&newcomer).await? {
-                Some(others) => self.sit_together(&newcomer, others).await.map(Some),
+                Some(others) => {
+                    let met = self.sit_together(&newcomer, others, admission.as_ref());
+                    met.await.map(Some)
+                }
                 None => Ok(None),
             }
         });
@@ -106,7 +112,7 @@ impl OpeningService<'_> {
             };
             others.push(newcomer.clone());
             others.sort_by_key(|one| one.since);
-            let table = self.sit_together(newcomer, others).await?;
+            let table = self.sit_together(newcomer, others, None).await?;
             Ok(Sought::Table(Box::new(table)))
         })
         .await
@@ -204,11 +210,13 @@ impl OpeningService<'_> {
         })
     }
 
-    /// Opens the game of a newcomer and of those that wait: each of them does so until then.
+    /// Opens the game of a newcomer and of those that wait: each of them does so until then. `admission` is the newcomer's,
+    /// where they have not waited.
     async fn sit_together(
         self,
         newcomer: &Seeker,
         waiting: Vec<Seeker>,
+        admission: Option<&Admission>,
     ) -> Result<Table, GameError> {
         let now = self.clock.now();
         let seekers: Vec<PlayerId> = waiting.iter().map(|one| one.player).collect();
@@ -234,7 +242,7 @@ impl OpeningService<'_> {
         };
         let (table, events) = self.seated(header, newcomer, &people)?;
         let start = self.started(table, events, now).await?;
-        let commit = start.commit(self.wakeup.sending(), None);
+        let commit = start.commit(self.wakeup.sending(), admission);
         let owing = keeping::meet(&*self.store, &commit, &meeting).await?;
         let table = self.hand_over(owing, start.table);
         let mut places = meeting.places.further.iter();
