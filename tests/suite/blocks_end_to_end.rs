@@ -1,5 +1,6 @@
 //! Who blocks somebody never meets them at a table, and nobody else is told.
 
+use seigneur::game::{MessageId, Phase, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, UserId};
 
 use crate::support::locale::{button, en};
@@ -149,6 +150,28 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
         refused.contains(&en("error-seat-refused", &[])),
         "{refused}"
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_wait_keep_nobody_with_whom_they_have_blocked() {
+    let server = TestServer::start().await;
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let trichess = [("game", OptionValue::from("trichess"))];
+    let hers = server.invite("alice", &trichess).await;
+    let his = server.invite("bob", &trichess).await;
+    for (user, table) in [("bob", &hers), ("alice", &his)] {
+        server.press(user, table.id, &button("join")).await;
+    }
+    block(&server, "bob", Some("alice")).await;
+    // Each table goes on with whoever opened it.
+    for (invitation, stays) in [(&hers, alice), (&his, bob)] {
+        let key = TableKey::Message(MessageId(invitation.id.0));
+        let table = server.store().await.load_by(key).await.unwrap().unwrap();
+        assert!(matches!(table.phase(), Phase::Gathering), "{table:?}");
+        let people: Vec<u64> = table.people().map(|one| one.0).collect();
+        assert_eq!(people, [stays.0]);
+    }
     server.close().await;
 }
 
