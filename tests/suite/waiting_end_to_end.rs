@@ -100,3 +100,25 @@ async fn whoever_comes_to_those_who_wait_keeps_to_the_limit_of_their_server() {
     assert!(found.contains("The game is on"), "{found}");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_takes_the_last_seat_of_a_table_for_three() {
+    let server = open_servers().await;
+    let general = ("carol", "general");
+    seek(&server, ALICE, &[("game", "trichess"), ANYWHERE]).await;
+    // Nobody suits her but both of them together, whose table came later.
+    let opened = seek(&server, BOB, &[("game", "trichess")]).await;
+    assert!(opened.contains("#1 is open"), "{opened}");
+    let joined = seek(&server, general, &[("game", "trichess")]).await;
+    assert!(joined.contains("The game is on"), "{joined}");
+    let thread = thread_in(&server, "general").await;
+    let met = table(&server, thread).await;
+    let people: Vec<u64> = met.people().map(|one| one.0).collect();
+    for name in ["alice", "bob", "carol"] {
+        assert!(people.contains(&server.user(name).0), "{name}");
+    }
+    // What she waited for has ended by it.
+    let waits = seek(&server, DENIS, &[("game", "trichess"), ANYWHERE]).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
+    server.close().await;
+}

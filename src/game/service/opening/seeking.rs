@@ -1,5 +1,7 @@
 //! How people meet who seek a game.
 
+mod filling;
+
 use std::collections::BTreeSet;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
@@ -43,8 +45,7 @@ impl OpeningService<'_> {
             }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
-            self.store.end_seek(seek.player, seek.variant).await?;
-            return Ok(Sought::Table(Box::new(table)));
+            return self.seated_by(&seek, table).await;
         }
         let settings = self.may_hold(seek.server, seek.channel).await?;
         let most = settings.limit.unwrap_or(self.limits.tables);
@@ -54,7 +55,7 @@ impl OpeningService<'_> {
 
     async fn seek_plainly(self, seek: &Seek, sight: &dyn Sight) -> Result<Sought, GameError> {
         if let Some(table) = self.join_waiting(seek, sight, None).await? {
-            return Ok(Sought::Table(Box::new(table)));
+            return self.seated_by(seek, table).await;
         }
         let newcomer = self.newcomer(seek, Wishes::default()).await?;
         let settings = self.store.server_settings(seek.server).await?;
@@ -297,7 +298,7 @@ impl OpeningService<'_> {
         waiting.sort_by_key(|(_, table)| table.terms() != seek.terms);
         for (game, table) in waiting {
             let is_seen = unless_damaged(game, self.is_seen(game, seek, sight).await)?;
-            if !is_seen || !self.are_wanted(seek, &table).await? {
+            if !is_seen || !self.are_wanted(seek.wishes, &table).await? {
                 continue;
             }
             match self.join(game, seek.player).await {
@@ -340,15 +341,15 @@ impl OpeningService<'_> {
 
     /// Whether those who wait at a table are as somebody wishes. What they read is known of those alone who
     /// seek.
-    async fn are_wanted(self, seek: &Seek, table: &Table) -> Result<bool, GameError> {
-        let Some(wishes) = seek.wishes else {
+    async fn are_wanted(self, wishes: Option<Wishes>, table: &Table) -> Result<bool, GameError> {
+        let Some(wishes) = wishes else {
             return Ok(true);
         };
         if wishes.language == LanguageWish::Own {
             return Ok(false);
         }
         let people: Vec<PlayerId> = table.people().collect();
-        let ratings = self.store.ratings(seek.variant, &people).await?;
+        let ratings = self.store.ratings(table.variant(), &people).await?;
         let mut ratings = ratings.into_iter();
         Ok(ratings.all(|rating| {
             let rating = Rating::whole(rating.map(|rating| rating.rating.value()));
