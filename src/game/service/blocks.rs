@@ -71,19 +71,20 @@ impl PeopleService<'_> {
         Ok(Unblocking::Ended)
     }
 
-    /// Has no table that waits bring two people together, one of whom has blocked the other.
+    /// Has no table that waits keep two people, one of whom has blocked the other: nobody could play there.
     async fn part_at_tables(self, player: PlayerId, other: PlayerId) -> Result<(), GameError> {
         for game in self.store.open_games_everywhere(player).await? {
             let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
                 continue;
             };
-            let opening = self.opening();
-            let parted = if invites(&table, other, player) {
-                opening.decline(game, player).await
-            } else if let Some(leaver) = leaver(&table, player, other) {
-                opening.withdraw(game, leaver).await
-            } else {
+            let Some(leaver) = leaver(&table, player, other) else {
                 continue;
+            };
+            let opening = self.opening();
+            let parted = if table.seats().are_held(Holder::Invited(leaver)) {
+                opening.decline(game, leaver).await
+            } else {
+                opening.withdraw(game, leaver).await
             };
             match parted {
                 // It has been answered or taken back meanwhile.
@@ -130,18 +131,11 @@ impl PeopleService<'_> {
     }
 }
 
-/// Whether a table waits for an answer of somebody whom its opener has named.
-fn invites(table: &Table, opener: PlayerId, player: PlayerId) -> bool {
-    matches!(table.phase(), Phase::Gathering)
-        && table.opener() == opener
-        && table.seats().are_held(Holder::Invited(player))
-}
-
-/// Who leaves a table at which two people wait for others, one of whom has blocked the other: the one who has, unless it is
-/// theirs and the other one has come by themself.
+/// Who leaves a table that waits for both of two people, or for others while they sit there, one of whom has blocked the
+/// other: the one who has, and whoever has come to a table of theirs without being named.
 fn leaver(table: &Table, player: PlayerId, other: PlayerId) -> Option<PlayerId> {
-    let sits = |one| table.seats().are_held(Holder::Taken(one));
-    if !matches!(table.phase(), Phase::Gathering) || !sits(player) || !sits(other) {
+    let waits = matches!(table.phase(), Phase::Gathering);
+    if !waits || !table.has_person(player) || !table.has_person(other) {
         return None;
     }
     let has_come = table.opener() == player && !table.seats().was_named(other);
