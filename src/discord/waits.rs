@@ -8,7 +8,7 @@ use super::caller::Caller;
 use super::interactions::Action;
 use super::limits::BUTTONS_A_ROW;
 use crate::game::StoreError;
-use crate::game::seeking::Seeker;
+use crate::game::seeking::{LanguageWish, RatingRange, SeekReach, Seeker, Wishes};
 use crate::words::Line;
 
 /// What the caller waits for.
@@ -17,15 +17,58 @@ pub async fn of_caller(app: &App, caller: &Caller) -> Result<Vec<Seeker>, StoreE
     app.store().seeks_of(caller.player, now).await
 }
 
-/// A line for each.
+/// A line for each, with whom they seek.
 pub fn entries(app: &App, caller: &Caller, waits: &[Seeker]) -> Vec<String> {
     let lang = caller.lang();
     let entry = |wait: &Seeker| {
         let sought = app.words.lobby().sought(lang, (wait.variant, wait.terms));
-        app.words
-            .say(lang, &Line::new("games-seek").with("sought", sought))
+        let line = Line::new("games-seek").with("sought", sought);
+        let line = app.words.say(lang, &line);
+        match whom(app, caller, wait.wishes) {
+            Some(whom) => format!("{line} · {whom}"),
+            None => line,
+        }
     };
     waits.iter().map(entry).collect()
+}
+
+/// Whom somebody seeks who has wishes, in their own hours; nothing where they have none.
+pub fn whom(app: &App, caller: &Caller, wishes: Wishes) -> Option<String> {
+    let now = app.games.clock().now();
+    let ahead = caller.settings.reminders.zone.hours_ahead(now);
+    let anywhere = wishes.reach == SeekReach::Anywhere;
+    let own = wishes.language == LanguageWish::Own;
+    let hours = wishes.hours.span(ahead).map(|(from, until)| {
+        Line::new("seek-wish-hours")
+            .with("from", from)
+            .with("until", until)
+    });
+    let said = [
+        anywhere.then(|| Line::new("seek-wish-anywhere")),
+        strength(wishes.ratings),
+        hours,
+        own.then(|| Line::new("seek-wish-language")),
+    ];
+    let said: Vec<Line<'static>> = said.into_iter().flatten().collect();
+    let line = (!said.is_empty())
+        .then(|| Line::new("answer-waiting-wishes").listing("wishes", said, ", "));
+    line.map(|line| app.words.say(caller.lang(), &line))
+}
+
+/// How strong the others are to be.
+fn strength(range: RatingRange) -> Option<Line<'static>> {
+    Some(match (range.lowest, range.highest) {
+        (Some(lowest), Some(highest)) => {
+            Line::new("seek-wish-rating").with("range", format!("{lowest}–{highest}"))
+        }
+        (Some(lowest), None) => {
+            Line::new("seek-wish-rating-least").with("least", lowest.to_string())
+        }
+        (None, Some(highest)) => {
+            Line::new("seek-wish-rating-most").with("most", highest.to_string())
+        }
+        (None, None) => return None,
+    })
 }
 
 /// A button for each that ends it; no row where there are none.

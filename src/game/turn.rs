@@ -116,7 +116,7 @@ pub trait Turns: Send + Sync {
 
     /// The games in which a player has the turn, on all servers that we are on, with its clock: those first of
     /// which they have not been told, then those whose time is over first, then those that wait without a limit,
-    /// the longest waiting first.
+    /// the longest waiting first. None where they have voted already for the team that they decide for.
     async fn waiting_for(
         &self,
         player: PlayerId,

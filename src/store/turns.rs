@@ -1,5 +1,6 @@
 //! Keeps turns and their clocks.
 
+use super::correlated::exists_for_row;
 use super::outages::made_up;
 use super::prelude::*;
 use super::reminders;
@@ -174,13 +175,23 @@ pub const TURN: &str = concat!(
     FROM turns WHERE game_id = $1"
 );
 
-pub const WAITING_FOR: &str = "
+/// A captain has nothing to do where their vote on the turn waits for those of others.
+pub const WAITING_FOR: &str = concat!(
+    "
     SELECT turns.game_id, told_ms, deadline_ms FROM turns JOIN games ON games.id = turns.game_id
     WHERE turns.player_id = $1 AND NOT EXISTS (
         SELECT 1 FROM left_servers WHERE left_servers.server_id = games.server_id)
+    AND NOT ",
+    exists_for_row!(
+        "SELECT 1 FROM contests JOIN team_votes ON team_votes.contest_id = contests.id
+            AND team_votes.player_id = turns.player_id AND team_votes.seq = turns.seq
+        WHERE contests.game_id = turns.game_id"
+    ),
+    "
     ORDER BY CASE WHEN told_ms IS NULL THEN 0 WHEN deadline_ms IS NULL THEN 2 ELSE 1 END,
         deadline_ms, games.updated_ms, turns.game_id
-    LIMIT $2";
+    LIMIT $2"
+);
 
 #[async_trait]
 impl Turns for SqlStore {

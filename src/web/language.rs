@@ -19,8 +19,7 @@ pub(super) fn accepted(asked: &HeaderMap) -> Lang {
         let tag = parts.next().unwrap_or_default();
         let weight = parts.next().and_then(|it| it.strip_prefix("q="));
         let weight = weight.map_or(1.0, |it| it.parse().unwrap_or(0.0));
-        let base = tag.split('-').next().unwrap_or_default();
-        let known = chosen(base).filter(|lang| !lang.is_draft());
+        let known = Lang::spoken(tag).filter(|lang| !lang.is_draft());
         wanted.extend(known.filter(|_| weight > 0.0).map(|lang| (weight, lang)));
     }
     // Of those that are wanted as much, the first one.

@@ -22,6 +22,12 @@ impl Lang {
     /// `fr-CA` is French, what we do not speak is English. A draft is found by its own tag alone, which no client has.
     #[must_use]
     pub fn of_tag(tag: &str) -> Self {
+        Self::spoken(tag).unwrap_or(Self::ENGLISH)
+    }
+
+    /// The same; none where we do not speak it.
+    #[must_use]
+    pub fn spoken(tag: &str) -> Option<Self> {
         let is = |wanted: &str| Self::all().find(|lang| lang.tag().eq_ignore_ascii_case(wanted));
         let is_called = |wanted: &str| {
             let mut all = Self::all();
@@ -31,8 +37,7 @@ impl Lang {
             })
         };
         let base = tag.split(['-', '_']).next().unwrap_or_default();
-        let named = is(tag).or_else(|| is_called(tag));
-        named.or_else(|| is(base)).unwrap_or(Self::ENGLISH)
+        is(tag).or_else(|| is_called(tag)).or_else(|| is(base))
     }
 
     /// The language's tag.

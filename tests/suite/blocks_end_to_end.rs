@@ -1,7 +1,7 @@
 //! Who blocks somebody never meets them at a table, and nobody else is told.
 
-use seigneur::game::{Block, Millis, PlayerId};
-use seigneur::sandbox::{ChannelId, OptionValue, UserId};
+use seigneur::game::{Block, MessageId, Millis, Phase, PlayerId, Table, TableKey};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, UserId};
 
 use crate::support::locale::{button, en};
 use crate::support::messages::{result_in, says, text};
@@ -39,6 +39,12 @@ async fn block(server: &TestServer, user: &str, other: Option<&str>) -> String {
 fn posted(server: &TestServer, channel: ChannelId) -> usize {
     let all = server.sandbox.messages(channel);
     all.iter().filter(|it| it.ephemeral_to.is_none()).count()
+}
+
+/// The table to which a message invites.
+async fn table_of(server: &TestServer, invitation: &PostedMessage) -> Table {
+    let key = TableKey::Message(MessageId(invitation.id.0));
+    server.store().await.load_by(key).await.unwrap().unwrap()
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -150,6 +156,32 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
         refused.contains(&en("error-seat-refused", &[])),
         "{refused}"
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn tables_that_wait_keep_nobody_with_whom_they_have_blocked() {
+    let server = TestServer::start().await;
+    let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
+    let trichess = [("game", OptionValue::from("trichess"))];
+    let hers = server.invite("alice", &trichess).await;
+    let his = server.invite("bob", &trichess).await;
+    for (user, table) in [("bob", &hers), ("alice", &his)] {
+        server.press(user, table.id, &button("join")).await;
+    }
+    // What he has asked her to himself ends.
+    let asked = server.invite("bob", &chess_with(&server, "alice")).await;
+    block(&server, "bob", Some("alice")).await;
+    server.settle().await;
+    let table = table_of(&server, &asked).await;
+    assert!(matches!(table.phase(), Phase::Closed(_)), "{table:?}");
+    // Each table goes on with whoever opened it.
+    for (invitation, stays) in [(&hers, alice), (&his, bob)] {
+        let table = table_of(&server, invitation).await;
+        assert!(matches!(table.phase(), Phase::Gathering), "{table:?}");
+        let people: Vec<u64> = table.people().map(|one| one.0).collect();
+        assert_eq!(people, [stays.0]);
+    }
     server.close().await;
 }
 

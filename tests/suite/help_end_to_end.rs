@@ -8,6 +8,7 @@ use serde_json::Value;
 use crate::support::locale::{en, fr};
 use crate::support::messages::{direct, labels, says, text};
 use crate::support::people::{manage, manager};
+use crate::support::teams;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A server on which the commands have their ids.
@@ -70,6 +71,16 @@ async fn whoever_watches_plays_or_manages_is_helped_in_their_own_way() {
         let lines = text(&seen).lines().count();
         assert!(lines <= 5, "{}", text(&seen));
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_votes_in_a_team_is_helped_as_those_who_play() {
+    let server = registered().await;
+    let (white, ..) = teams::chess(&server).await;
+    let channel = server.sandbox.channel("general");
+    let playing = server.slash(white.member, channel, "help", &[]).await;
+    says(&playing, "**Your games:** </games:");
     server.close().await;
 }
 

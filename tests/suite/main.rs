@@ -72,6 +72,7 @@ mod hosting_examples;
 mod invitations_anew_end_to_end;
 mod knockout_end_to_end;
 mod ladder_end_to_end;
+mod languages_of_browsers;
 mod leaderboard_end_to_end;
 mod leading_end_to_end;
 mod lessons;

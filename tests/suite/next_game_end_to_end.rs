@@ -165,3 +165,21 @@ async fn whoever_has_not_voted_is_led_to_their_team_after_their_own_games() {
     leads_nowhere(&waiting, "next-nothing");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_captain_who_has_voted_is_led_to_their_other_games() {
+    let server = TestServer::start().await;
+    let (white, ..) = teams::chess(&server).await;
+    let captain = white.captain;
+    let own = paced_game(&server, "chess", &[captain, "chloe"], "14d").await;
+    told(&server, own.thread).await;
+    let voted = white.vote(&server, captain, "e2e4").await;
+    assert!(voted.contains("Your vote"), "{voted}");
+    // The vote goes on, and has less time.
+    let general = server.sandbox.channel("general");
+    let next = server.slash(captain, general, "next", &[]).await;
+    leads_to(&next, &own);
+    let nothing = server.slash(captain, own.thread, "next", &[]).await;
+    leads_nowhere(&nothing, "next-same-game");
+    server.close().await;
+}

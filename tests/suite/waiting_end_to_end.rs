@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use crate::support::open_servers::{
-    ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, table, thread_in,
+    ALICE, ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, table, thread_in,
 };
 use crate::support::test_server::TestServer;
 
@@ -80,5 +80,45 @@ async fn whoever_has_left_while_they_waited_is_not_seated() {
     thread_in(&server, "club").await;
     thread_in(&server, "salon").await;
     assert_eq!(threads(&server, "general"), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_comes_to_those_who_wait_keeps_to_the_limit_of_their_server() {
+    let server = open_servers().await;
+    let general = server.sandbox.channel("general");
+    let one = [("games", 1.into())];
+    let told = server.slash("alice", general, "server limit", &one).await;
+    assert!(told.ephemeral);
+    server.invite("bob", &[("game", "yalta".into())]).await;
+    let waits = seek(&server, ALICE, &[("game", "chess"), ("rating", "0-")]).await;
+    assert!(waits.contains("You are waiting"), "{waits}");
+    let refused = seek(&server, BOB, &[("game", "chess")]).await;
+    assert!(refused.contains("this server allows no more"), "{refused}");
+    // She waits as before, for somebody who may have one more.
+    let found = seek(&server, ("carol", "general"), &[("game", "chess")]).await;
+    assert!(found.contains("The game is on"), "{found}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_takes_the_last_seat_of_a_table_for_three() {
+    let server = open_servers().await;
+    let general = ("carol", "general");
+    seek(&server, ALICE, &[("game", "trichess"), ANYWHERE]).await;
+    // Nobody suits her but both of them together, whose table came later.
+    let opened = seek(&server, BOB, &[("game", "trichess")]).await;
+    assert!(opened.contains("#1 is open"), "{opened}");
+    let joined = seek(&server, general, &[("game", "trichess")]).await;
+    assert!(joined.contains("The game is on"), "{joined}");
+    let thread = thread_in(&server, "general").await;
+    let met = table(&server, thread).await;
+    let people: Vec<u64> = met.people().map(|one| one.0).collect();
+    for name in ["alice", "bob", "carol"] {
+        assert!(people.contains(&server.user(name).0), "{name}");
+    }
+    // What she waited for has ended by it.
+    let waits = seek(&server, DENIS, &[("game", "trichess"), ANYWHERE]).await;
+    assert!(waits.contains("Vous attendez"), "{waits}");
     server.close().await;
 }

@@ -1,6 +1,6 @@
 ## Búsquedas con deseos, y partidas en varios servidores
 
-answer-waiting = Esperas una partida { $of_game }. Empezará sola, en este servidor, en cuanto haya quien te convenga; la espera termina a los siete días.
+answer-waiting = Esperas una partida { $of_game }. Empezará sola, en un hilo de este servidor, en cuanto haya quien te convenga; la espera termina a los siete días.
 answer-waiting-wishes = A quién buscas: { $wishes }
 seek-wish-anywhere = miembros de todos los servidores abiertos
 seek-wish-rating = rating { $range }

@@ -64,10 +64,11 @@ fn manages(caller: &Caller) -> bool {
     caller.server.is_some() && permissions::manages_server(caller.permissions.unwrap_or_default())
 }
 
-/// Whether they sit at a table somewhere, or are invited to one.
+/// Whether they sit at a table somewhere, are invited to one, or are in a team that plays.
 async fn plays(app: &App, caller: &Caller) -> Result<bool, CommandError> {
-    let games = app.store().open_games_everywhere(caller.player).await?;
-    Ok(!games.is_empty())
+    let (store, player) = (app.store(), caller.player);
+    let games = store.open_games_everywhere(player).await?;
+    Ok(!games.is_empty() || !store.teams_playing(player).await?.is_empty())
 }
 
 /// The buttons of all pages but the one that is shown; the lessons begin from theirs.

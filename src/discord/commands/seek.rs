@@ -34,27 +34,6 @@ struct Asked {
 }
 
 impl Asked {
-    /// Whom the caller seeks, as they have said it.
-    fn said(&self) -> Vec<Line<'static>> {
-        let anywhere = self.reach == Some(SeekReach::Anywhere);
-        let own = self.language == Some(LanguageWish::Own);
-        let rating = self.rating.as_deref().and_then(range);
-        let hours = self.from.zip(self.until).map(|(from, until)| {
-            Line::new("seek-wish-hours")
-                .with("from", from)
-                .with("until", until)
-        });
-        [
-            anywhere.then(|| Line::new("seek-wish-anywhere")),
-            rating.and_then(strength),
-            hours,
-            own.then(|| Line::new("seek-wish-language")),
-        ]
-        .into_iter()
-        .flatten()
-        .collect()
-    }
-
     /// The wishes; none where nothing was asked for.
     fn wishes(self, caller: &Caller, now: Millis) -> Result<Option<Wishes>, CommandError> {
         let ahead = caller.settings.reminders.zone.hours_ahead(now);
@@ -88,22 +67,6 @@ fn range(text: &str) -> Option<RatingRange> {
     let range = RatingRange { lowest, highest };
     let is_ordered = lowest.zip(highest).is_none_or(|(low, high)| low <= high);
     ((lowest.is_some() || highest.is_some()) && is_ordered).then_some(range)
-}
-
-/// How strong the others are to be.
-fn strength(range: RatingRange) -> Option<Line<'static>> {
-    Some(match (range.lowest, range.highest) {
-        (Some(lowest), Some(highest)) => {
-            Line::new("seek-wish-rating").with("range", format!("{lowest}–{highest}"))
-        }
-        (Some(lowest), None) => {
-            Line::new("seek-wish-rating-least").with("least", lowest.to_string())
-        }
-        (None, Some(highest)) => {
-            Line::new("seek-wish-rating-most").with("most", highest.to_string())
-        }
-        (None, None) => return None,
-    })
 }
 
 /// Takes a seat where somebody waits for one, opens a table, or has the caller wait.
@@ -151,7 +114,7 @@ pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -
         Action::SeekTerms(game, terms) => {
             let place = places::home_by_button(app, http, caller).await?;
             let seek = on_terms(app, caller, place, (game, terms)).await?;
-            settle(app, caller, seek, Vec::new()).await
+            settle(app, caller, seek).await
         }
         Action::EndSeek(variant) => end(app, caller, variant).await,
         _ => choice(app, caller).await,
@@ -197,14 +160,14 @@ async fn sit_down(
         (None, Pace::Untimed) => Stakes::Friendly,
         (None, Pace::Timed(_)) => Stakes::Rated,
     };
-    let (terms, said) = (Terms { stakes, pace }, asked.said());
+    let terms = Terms { stakes, pace };
     let seek = Seek {
         paced,
         stakes: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
         wishes: asked.wishes(caller, app.games.clock().now())?,
         ..on_terms(app, caller, at, (variant, terms)).await?
     };
-    settle(app, caller, seek, said).await
+    settle(app, caller, seek).await
 }
 
 /// What the caller seeks who has chosen the terms, and wishes nothing else.
@@ -229,13 +192,8 @@ async fn on_terms(
 }
 
 /// Has the caller sit down or wait, and says which, with what they wish in words.
-async fn settle(
-    app: &App,
-    caller: &Caller,
-    seek: Seek,
-    wished: Vec<Line<'static>>,
-) -> CommandResult {
-    let game = (seek.variant, seek.terms);
+async fn settle(app: &App, caller: &Caller, seek: Seek) -> CommandResult {
+    let (game, wishes) = ((seek.variant, seek.terms), seek.wishes);
     let sight = CallersSight { app, caller };
     let sought = match app.games.opening().seek(seek, &sight).await {
         Err(full @ GameError::Opening(OpeningError::TooManySeeks { .. })) => {
@@ -244,11 +202,11 @@ async fn settle(
         sought => sought?,
     };
     let reply = told(app, caller, game, &sought).await;
-    if wished.is_empty() || !matches!(sought, Sought::Waiting) {
-        return Ok(reply);
-    }
-    let line = Line::new("answer-waiting-wishes").listing("wishes", wished, ", ");
-    Ok(reply.and(&app.say(caller, &line)))
+    let wishes = wishes.filter(|_| matches!(sought, Sought::Waiting));
+    Ok(match wishes.and_then(|it| waits::whom(app, caller, it)) {
+        Some(whom) => reply.and(&whom),
+        None => reply,
+    })
 }
 
 /// That the caller waits for enough already: for what, with the buttons that end it.

@@ -1,6 +1,6 @@
 //! Keeping seeks, and the games of those who meet by them.
 
-use super::Commit;
+use super::{Commit, admit};
 use crate::game::delivery::Owing;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::limits::OverLimit;
@@ -45,7 +45,7 @@ pub async fn wait(
 ///
 /// # Errors
 /// [`StoreError::Stale`] where one of those who wait does so no more, or a number is taken; nothing is
-/// kept then.
+/// kept then. [`StoreError::OverLimit`] where the newcomer has enough tables.
 pub async fn meet(
     store: &(impl Units + ?Sized),
     commit: &Commit<'_>,
@@ -53,6 +53,7 @@ pub async fn meet(
 ) -> Result<Owing, StoreError> {
     in_unit(store, |mut unit| async move {
         let variant = commit.table.variant();
+        admit(&mut *unit, commit).await?;
         for &seeker in &meeting.seekers {
             if !unit.seeks().take(seeker, variant).await? {
                 return Err(StoreError::Stale);

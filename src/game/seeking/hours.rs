@@ -43,6 +43,19 @@ impl PlayHours {
         (0..DAY).filter(|hour| self.0 & 1 << hour != 0).collect()
     }
 
+    /// From which hour until which they are, on clocks that are so many hours ahead of UTC; none where they are all.
+    #[must_use]
+    pub fn span(self, ahead: i32) -> Option<(u32, u32)> {
+        let has = |hour: u32| self.0 & 1 << (hour % DAY) != 0;
+        let from = (0..DAY).find(|&hour| has(hour) && !has(hour + DAY - 1))?;
+        let until = (from..from + DAY).find(|&hour| !has(hour))?;
+        let local = |hour: u32| {
+            let hour = i32::try_from(hour % DAY).unwrap_or(0);
+            (hour + ahead).rem_euclid(24).cast_unsigned()
+        };
+        Some((local(from), local(until)))
+    }
+
     /// Those that are among others, too.
     #[must_use]
     pub const fn shared(self, other: Self) -> Self {

@@ -40,6 +40,16 @@ fn met_after(change: impl Fn(&mut Seeker)) -> Option<Vec<u64>> {
 }
 
 #[test]
+fn hours_are_said_as_they_were_given() {
+    for (from, until, ahead) in [(18, 23, 0), (22, 3, 2), (0, 1, -5), (23, 0, 13)] {
+        let hours = PlayHours::between(from, until, ahead);
+        assert_eq!(hours.span(ahead), Some((from, until)), "{ahead}");
+    }
+    assert_eq!(PlayHours::between(8, 8, 1).span(1), None);
+    assert_eq!(PlayHours::between(20, 22, 0).span(2), Some((22, 0)));
+}
+
+#[test]
 fn those_who_have_waited_longest_meet() {
     let waiting: Vec<Seeker> = (1..=4).map(|one| seeker(one, one)).collect();
     assert_eq!(met(&waiting, &seeker(9, 9), &[]), Some(vec![1, 2]));

@@ -27,7 +27,7 @@ pub enum Unblocking {
 
 impl PeopleService<'_> {
     /// Keeps somebody away from another person's tables, and that person from theirs. Their
-    /// invitation that stands is declined; games that go on do so.
+    /// invitation that stands is declined, and no table that waits keeps both; games that go on do so.
     ///
     /// # Errors
     /// Where they mean themself, or have blocked as many as anybody may.
@@ -47,7 +47,7 @@ impl PeopleService<'_> {
             of: other,
         };
         self.store.block(block, self.clock.now()).await?;
-        self.decline_all_of(player, other).await?;
+        self.part_at_tables(player, other).await?;
         Ok(Blocking::Begun)
     }
 
@@ -71,17 +71,30 @@ impl PeopleService<'_> {
         Ok(Unblocking::Ended)
     }
 
-    async fn decline_all_of(self, player: PlayerId, opener: PlayerId) -> Result<(), GameError> {
+    /// Has no table that waits keep two people, one of whom has blocked the other: nobody could play there.
+    async fn part_at_tables(self, player: PlayerId, other: PlayerId) -> Result<(), GameError> {
         for game in self.store.open_games_everywhere(player).await? {
             let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
                 continue;
             };
-            if !invites(&table, opener, player) {
+            let Some(leaver) = leaver(&table, player, other) else {
                 continue;
-            }
-            match self.opening().decline(game, player).await {
+            };
+            let opening = self.opening();
+            let parted = if table.seats().are_held(Holder::Invited(leaver)) {
+                opening.decline(game, leaver).await
+            } else {
+                opening.withdraw(game, leaver).await
+            };
+            match parted {
                 // It has been answered or taken back meanwhile.
-                Ok(_) | Err(GameError::NotInvited | GameError::Closed | GameError::Started) => {}
+                Ok(_)
+                | Err(
+                    GameError::NotInvited
+                    | GameError::NotTheOpener(_)
+                    | GameError::Closed
+                    | GameError::Started,
+                ) => {}
                 Err(error) => return Err(error),
             }
         }
@@ -118,9 +131,13 @@ impl PeopleService<'_> {
     }
 }
 
-/// Whether a table waits for an answer of somebody whom its opener has named.
-fn invites(table: &Table, opener: PlayerId, player: PlayerId) -> bool {
-    matches!(table.phase(), Phase::Gathering)
-        && table.opener() == opener
-        && table.seats().are_held(Holder::Invited(player))
+/// Who leaves a table that waits for both of two people, or for others while they sit there, one of whom has blocked the
+/// other: the one who has, and whoever has come to a table of theirs without being named.
+fn leaver(table: &Table, player: PlayerId, other: PlayerId) -> Option<PlayerId> {
+    let waits = matches!(table.phase(), Phase::Gathering);
+    if !waits || !table.has_person(player) || !table.has_person(other) {
+        return None;
+    }
+    let has_come = table.opener() == player && !table.seats().was_named(other);
+    Some(if has_come { other } else { player })
 }

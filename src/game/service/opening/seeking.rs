@@ -1,5 +1,7 @@
 //! How people meet who seek a game.
 
+mod filling;
+
 use std::collections::BTreeSet;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
@@ -8,7 +10,7 @@ use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
-use crate::game::limits::StandingInvitation;
+use crate::game::limits::{Admission, StandingInvitation};
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
     Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
@@ -43,8 +45,7 @@ impl OpeningService<'_> {
             }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
-            self.store.end_seek(seek.player, seek.variant).await?;
-            return Ok(Sought::Table(Box::new(table)));
+            return self.seated_by(&seek, table).await;
         }
         let settings = self.may_hold(seek.server, seek.channel).await?;
         let most = settings.limit.unwrap_or(self.limits.tables);
@@ -54,12 +55,18 @@ impl OpeningService<'_> {
 
     async fn seek_plainly(self, seek: &Seek, sight: &dyn Sight) -> Result<Sought, GameError> {
         if let Some(table) = self.join_waiting(seek, sight, None).await? {
-            return Ok(Sought::Table(Box::new(table)));
+            return self.seated_by(seek, table).await;
         }
         let newcomer = self.newcomer(seek, Wishes::default()).await?;
+        let settings = self.store.server_settings(seek.server).await?;
+        // Those who wait were counted as they began to.
+        let admission = self.admission(seek.player, Vec::new(), &settings);
         let met = until_kept(|| async {
             match self.found(&newcomer).await? {
-                Some(others) => self.sit_together(&newcomer, others).await.map(Some),
+                Some(others) => {
+                    let met = self.sit_together(&newcomer, others, admission.as_ref());
+                    met.await.map(Some)
+                }
                 None => Ok(None),
             }
         });
@@ -106,7 +113,7 @@ impl OpeningService<'_> {
             };
             others.push(newcomer.clone());
             others.sort_by_key(|one| one.since);
-            let table = self.sit_together(newcomer, others).await?;
+            let table = self.sit_together(newcomer, others, None).await?;
             Ok(Sought::Table(Box::new(table)))
         })
         .await
@@ -204,11 +211,13 @@ impl OpeningService<'_> {
         })
     }
 
-    /// Opens the game of a newcomer and of those that wait: each of them does so until then.
+    /// Opens the game of a newcomer and of those that wait: each of them does so until then. `admission` is the newcomer's,
+    /// where they have not waited.
     async fn sit_together(
         self,
         newcomer: &Seeker,
         waiting: Vec<Seeker>,
+        admission: Option<&Admission>,
     ) -> Result<Table, GameError> {
         let now = self.clock.now();
         let seekers: Vec<PlayerId> = waiting.iter().map(|one| one.player).collect();
@@ -234,7 +243,7 @@ impl OpeningService<'_> {
         };
         let (table, events) = self.seated(header, newcomer, &people)?;
         let start = self.started(table, events, now).await?;
-        let commit = start.commit(self.wakeup.sending(), None);
+        let commit = start.commit(self.wakeup.sending(), admission);
         let owing = keeping::meet(&*self.store, &commit, &meeting).await?;
         let table = self.hand_over(owing, start.table);
         let mut places = meeting.places.further.iter();
@@ -289,7 +298,7 @@ impl OpeningService<'_> {
         waiting.sort_by_key(|(_, table)| table.terms() != seek.terms);
         for (game, table) in waiting {
             let is_seen = unless_damaged(game, self.is_seen(game, seek, sight).await)?;
-            if !is_seen || !self.are_wanted(seek, &table).await? {
+            if !is_seen || !self.are_wanted(seek.wishes, &table).await? {
                 continue;
             }
             match self.join(game, seek.player).await {
@@ -332,15 +341,15 @@ impl OpeningService<'_> {
 
     /// Whether those who wait at a table are as somebody wishes. What they read is known of those alone who
     /// seek.
-    async fn are_wanted(self, seek: &Seek, table: &Table) -> Result<bool, GameError> {
-        let Some(wishes) = seek.wishes else {
+    async fn are_wanted(self, wishes: Option<Wishes>, table: &Table) -> Result<bool, GameError> {
+        let Some(wishes) = wishes else {
             return Ok(true);
         };
         if wishes.language == LanguageWish::Own {
             return Ok(false);
         }
         let people: Vec<PlayerId> = table.people().collect();
-        let ratings = self.store.ratings(seek.variant, &people).await?;
+        let ratings = self.store.ratings(table.variant(), &people).await?;
         let mut ratings = ratings.into_iter();
         Ok(ratings.all(|rating| {
             let rating = Rating::whole(rating.map(|rating| rating.rating.value()));
