@@ -116,7 +116,12 @@ pub enum Command {
     /// Write a server's games to a zip file
     Export {
         /// Server id
-        #[arg(long, value_name = "ID", value_parser = number("a server's id, such as 1000000000000000001"))]
+        #[arg(
+            long,
+            value_name = "ID",
+            value_parser = number("a server's id, such as 1000000000000000001"),
+            allow_negative_numbers = true
+        )]
         server: u64,
         /// File to write
         #[arg(long, value_name = "FILE")]

@@ -96,10 +96,10 @@ pub enum ConfigError {
         /// What it should say.
         expected: &'static str,
     },
-    /// A secret is not of its form; it is not repeated.
+    /// A secret is missing, or not of its form; it is not repeated.
     #[error("{key}: {what}")]
     Secret {
-        /// The setting that is there: the secret's own, or that of its file.
+        /// The setting that is wrong: the secret's own, or that of its file.
         key: &'static str,
         /// What was found, where, and what was expected.
         what: String,
@@ -255,6 +255,17 @@ impl Config {
             token: None,
             ..self
         }
+    }
+
+    /// The token, for what can do nothing without it, as `why` says.
+    ///
+    /// # Errors
+    /// Where there is none.
+    pub fn needed_token(&self, why: &str) -> Result<&Token, ConfigError> {
+        self.token.as_ref().ok_or_else(|| ConfigError::Secret {
+            key: "DISCORD_TOKEN",
+            what: format!("not set, and {why}"),
+        })
     }
 
     /// The database that is used: the bot's where there is a token, else the sandbox's.

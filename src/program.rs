@@ -19,7 +19,7 @@ use crate::config::{Config, ConfigError};
 use crate::discord::invite_link;
 use crate::game::ServerId;
 use crate::render::Renderer;
-use crate::upkeep::{self, Finding, MigrateError};
+use crate::upkeep::{self, EmojisError, Finding, MigrateError};
 use crate::words::{Words, WordsError, add_languages};
 
 /// The exit status for a wrong argument or setting.
@@ -44,6 +44,10 @@ pub fn main() -> ExitCode {
             let argument = error.downcast_ref::<ArgumentError>();
             let wrong_argument = argument.is_some_and(ArgumentError::is_of_argument)
                 || error.is::<ConfigError>()
+                || matches!(
+                    error.downcast_ref::<EmojisError>(),
+                    Some(EmojisError::Setting(_))
+                )
                 || migrate.is_some_and(MigrateError::is_of_argument);
             eprintln!("error: {}", one_line(&with_reasons(&error)));
             ExitCode::from(if wrong_argument { USAGE } else { 1 })
@@ -197,10 +201,9 @@ fn asked<T>(answer: impl Future<Output = T>) -> std::io::Result<T> {
 }
 
 fn invite() -> anyhow::Result<String> {
-    let token = Config::load()?
-        .token
-        .context("DISCORD_TOKEN: not set, and the link depends on it")?;
-    let application = token
+    let config = Config::load()?;
+    let application = config
+        .needed_token("the link depends on it")?
         .application()
         .context("DISCORD_TOKEN: the application's id cannot be read from it")?;
     Ok(invite_link(application))

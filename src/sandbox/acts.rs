@@ -18,8 +18,10 @@ pub enum ActError {
     /// The bot registered no such command, or no such subcommand.
     #[error("there is no command /{0}")]
     UnknownCommand(String),
-    /// The command asks for permissions that the user does not have.
-    #[error("/{0} is not offered to this user: it is for members with other permissions")]
+    /// The command asks for permissions that the user does not have, or is for other places.
+    #[error(
+        "/{0} is not offered to this user here: it is for other places, or for members with other permissions"
+    )]
     NotOffered(String),
     /// The menu of a person or a message has no such command.
     #[error("no menu has a command {0:?} for this")]

@@ -247,10 +247,12 @@ fn check_bounds(option: &Value, sent: &Value) -> Result<(), String> {
         return Ok(());
     };
     let (least, most) = (option["min_value"].as_f64(), option["max_value"].as_f64());
-    if least.is_some_and(|least| number < least) || most.is_some_and(|most| number > most) {
-        return Err(format!("{number} is not within {least:?} and {most:?}"));
-    }
-    Ok(())
+    let expected = match (least, most) {
+        (Some(least), _) if number < least => format!("at least {least}"),
+        (_, Some(most)) if number > most => format!("at most {most}"),
+        _ => return Ok(()),
+    };
+    Err(format!("{number} is out of range, expected {expected}"))
 }
 
 /// Refuses what is not among the choices of the option, if it has any.
@@ -351,4 +353,23 @@ pub fn from_json(
         value.to_string()
     };
     Ok(read.unwrap_or(OptionValue::Text(other)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn of_a_number_out_of_range_the_bound_is_told() {
+        let level = json!({ "min_value": 1, "max_value": 6 });
+        for (sent, expected) in [
+            (0, Some("0 is out of range, expected at least 1")),
+            (1, None),
+            (6, None),
+            (7, Some("7 is out of range, expected at most 6")),
+        ] {
+            let found = check_bounds(&level, &json!(sent)).err();
+            assert_eq!(found.as_deref(), expected);
+        }
+    }
 }

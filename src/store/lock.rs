@@ -343,6 +343,15 @@ async fn try_connection(
     Ok(None)
 }
 
+/// Whether two addresses lead to one SQLite file, whatever way each of them takes to it.
+pub fn lead_to_one_file(one: &str, other: &str) -> bool {
+    let locked = |url: &str| match Engine::of(url) {
+        Ok(Engine::Sqlite) => file_beside(url).ok().flatten().map(|(file, _)| file),
+        Ok(Engine::Postgres) | Err(_) => None,
+    };
+    locked(one).is_some_and(|file| locked(other) == Some(file))
+}
+
 /// The file whose lock is that of a SQLite database, and what that is called; none for one in memory.
 ///
 /// A link leads to the same file as the name of the database itself. Where the directory does not

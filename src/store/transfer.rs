@@ -5,7 +5,7 @@ use futures_util::StreamExt;
 use super::backup::examine;
 use super::engine::copying::{ColumnKind, Unread};
 use super::engine::{Database, Transaction, Value};
-use super::lock::ProcessLock;
+use super::lock::{self, ProcessLock};
 use super::open::{self, Engine};
 use super::{SqlStore, look};
 use crate::game::StoreError;
@@ -97,7 +97,7 @@ fn at(argument: &'static str) -> impl Fn(StoreError) -> TransferError {
 /// Where a bot runs on either, `to` is not empty, or anything fails; nothing is kept in `to` then, unless the copy is
 /// whole and a game in it is damaged.
 pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError> {
-    if from == to {
+    if from == to || lock::lead_to_one_file(from, to) {
         return Err(TransferError::Same);
     }
     let _source_lock = alone(from, FROM).await?;

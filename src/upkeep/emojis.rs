@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::config::Config;
+use crate::config::{Config, ConfigError};
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{DISCORD, Relay, RelayError, RelayOptions};
 use crate::discord::{
@@ -18,8 +18,8 @@ const PATIENCE: Duration = Duration::from_secs(10);
 #[derive(Debug, thiserror::Error)]
 pub enum EmojisError {
     /// There is no token, hence no application.
-    #[error("DISCORD_TOKEN: not set, and the emojis belong to its application")]
-    NoToken,
+    #[error(transparent)]
+    Setting(#[from] ConfigError),
     /// A part of the program is damaged.
     #[error(transparent)]
     Assets(#[from] AssetError),
@@ -42,7 +42,7 @@ pub enum EmojisError {
 /// # Errors
 /// Where the service cannot be reached, or refuses something.
 pub async fn upload_emojis(config: &Config) -> Result<String, EmojisError> {
-    let token = config.token.as_ref().ok_or(EmojisError::NoToken)?;
+    let token = config.needed_token("the emojis belong to its application")?;
     let service = config.api_url.clone().unwrap_or_else(|| DISCORD.to_owned());
     upload_emojis_to(&service, token.secret()).await
 }

@@ -42,6 +42,10 @@ fn what_is_no_number_is_refused_with_what_was_expected() {
             "'--server <ID>': expected a server's id, such as 1000000000000000001",
         ),
         (
+            &["export", "--server", "-1", "--out", "x.zip"],
+            "'--server <ID>': expected a server's id, such as 1000000000000000001",
+        ),
+        (
             &["rules", "problems", "chess", "--count", "-"],
             "'--count <N>': expected a whole number",
         ),

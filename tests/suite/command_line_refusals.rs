@@ -128,3 +128,19 @@ fn moves_that_are_none_are_refused() {
         );
     }
 }
+
+#[test]
+fn without_a_token_what_needs_one_names_the_setting() {
+    let folder = tempfile::tempdir().unwrap();
+    for (command, why) in [
+        ("invite", "the link depends on it"),
+        ("emojis", "the emojis belong to its application"),
+    ] {
+        let mut asked = Command::new(env!("CARGO_BIN_EXE_seigneur"));
+        let asked = asked.arg(command).env_clear().current_dir(folder.path());
+        let output = asked.output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(said, format!("error: DISCORD_TOKEN: not set, and {why}\n"));
+        assert_eq!(output.status.code(), Some(2), "{said}");
+    }
+}

@@ -250,6 +250,8 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let apart = [("scope", "computers".into())];
     let empty = server.slash("alice", general, "leaderboard", &apart).await;
     assert!(text(&empty).contains(&en("computers-none", &[])));
+    let left_out = "without those from a chosen position or with takebacks.";
+    assert!(text(&empty).contains(left_out), "{}", text(&empty));
     let level = |number: i64| [("level", number.into()), ("color", "w".into())];
     let game = against(&server, "chess", &level(4)).await;
     game.play("alice", "e4").await;

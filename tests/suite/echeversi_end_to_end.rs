@@ -75,6 +75,19 @@ async fn whoever_names_a_square_alone_is_told_what_can_be_placed_there() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_piece_that_is_written_as_if_it_moved_can_be_placed_by_a_tap() {
+    let server = TestServer::start().await;
+    let game = server.game("echeversi", &["alice", "bob"], None).await;
+    game.play("alice", "K@e1").await;
+    game.play("bob", "Q@d5").await;
+    let moved = [("move", OptionValue::from("Nf3"))];
+    let told = server.slash("alice", game.thread, "move", &moved).await;
+    says(&told, "Pieces are placed here, never moved: type `N@f3`.");
+    assert_eq!(labels(told.message.as_ref().unwrap()), ["N@f3"]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn resigning_gives_the_opponent_all_points() {
     let server = TestServer::start().await;
     let game = server.friendly_game("echeversi", &["alice", "bob"]).await;

@@ -158,6 +158,22 @@ async fn what_cannot_be_copied_is_named_and_changes_nothing() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn another_way_to_a_file_leads_to_the_same_database() {
+    let (server, _) = world().await;
+    let folder = tempfile::tempdir().unwrap();
+    let address = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
+    let copy = address("copy.db");
+    migrated(&server.database(), &copy).await;
+    let (said, status) = refused(&copy, &address("./copy.db")).await;
+    assert!(
+        said.contains("--to: it names the same database as --from"),
+        "{said}"
+    );
+    assert_eq!(status, Some(2), "{said}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_database_in_use_is_not_copied() {
     let server = TestServer::start().await;
     fools_mate(&server).await;

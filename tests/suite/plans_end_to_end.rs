@@ -67,6 +67,18 @@ async fn what_was_foreseen_is_answered_at_once_with_one_message() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_example_of_a_player_to_move_can_be_planned_after_the_move() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let told = condition(&game, "alice", "show", &[]).await;
+    assert!(told.contains("`/if add moves:f5 e4`"), "{told}");
+    game.play("alice", "f3").await;
+    let kept = plan(&game, "alice", "f5 e4").await;
+    assert!(kept.contains("1. f5 **e4**"), "{kept}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn plans_of_three_players_meet() {
     let server = TestServer::start().await;
     let game = server

@@ -12,9 +12,13 @@ use case::Case;
 mod case;
 mod cases;
 mod letters;
+mod placing;
 
 fn cases() -> impl Iterator<Item = &'static Case> {
-    cases::CASES.iter().chain(&letters::CASES)
+    cases::CASES
+        .iter()
+        .chain(&letters::CASES)
+        .chain(&placing::CASES)
 }
 
 #[test]

@@ -59,6 +59,7 @@ error-being-erased = Ich war so lange nicht auf diesem Server, dass gerade gelö
 error-not-a-move = „{ $text }“ kann ich nicht als Zug lesen. Tippe zum Beispiel `e4`, `Sf3`, `exd5`, `O-O` oder `e2e4`.
 error-not-a-placement = „{ $text }“ kann ich nicht als Zug lesen. Tippe eine Figur und ein leeres Feld, zum Beispiel `K@e1` oder `S@c3`.
 error-only-placed = Hier werden Figuren gesetzt: Sag, welche auf { $square }, zum Beispiel `{ $move }`.
+error-never-moved = Hier werden Figuren gesetzt, nicht gezogen: Schreib `{ $move }`.
 error-no-square = Auf diesem Brett gibt es kein { $square }.
 error-no-square-beyond = Auf diesem Brett gibt es kein { $square }; hinter { $last } kommt { $next }.
 error-doubtful = „{ $text }“ bedeutet je nach Sprache der Figurenbuchstaben etwas anderes, darum wurde noch nichts gespielt:

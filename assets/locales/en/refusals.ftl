@@ -59,6 +59,7 @@ error-being-erased = I was away from this server for so long that what I kept of
 error-not-a-move = I cannot read “{ $text }” as a move. Type for instance `e4`, `Nf3`, `exd5`, `O-O` or `e2e4`.
 error-not-a-placement = I cannot read “{ $text }” as a move. Type a piece and an empty square, for instance `K@e1` or `N@c3`.
 error-only-placed = Pieces are placed here: say which one on { $square }, for instance `{ $move }`.
+error-never-moved = Pieces are placed here, never moved: type `{ $move }`.
 error-no-square = There is no { $square } on this board.
 error-no-square-beyond = There is no { $square } on this board; beyond { $last } comes { $next }.
 error-doubtful = “{ $text }” reads differently in the letters of two languages, so nothing has been played yet:

@@ -17,7 +17,7 @@ computers-level = nivel { $level }: { $won } { $won ->
 }
 computers-own = **Tú** · { $levels }
 computers-none = Nadie ha ganado aún a una computadora aquí. Nombra al bot como rival en `/play` para jugar contra una.
-computers-foot = Estas partidas no dan puntos. Se miran las últimas dos mil partidas del servidor.
+computers-foot = Estas partidas no dan puntos. Se miran las últimas dos mil partidas del servidor, salvo las de una posición elegida o con jugadas deshechas.
 profile-computers = Contra computadoras: { $levels }.
 leaderboard-season-now = { $season } (temporada actual)
 leaderboard-all-time = Desde siempre

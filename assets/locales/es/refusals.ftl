@@ -59,6 +59,7 @@ error-being-erased = Estuve tanto tiempo fuera de este servidor que se está bor
 error-not-a-move = No reconozco «{ $text }» como jugada. Escribe por ejemplo `e4`, `Cf3`, `exd5`, `O-O` o `e2e4`.
 error-not-a-placement = No reconozco «{ $text }» como jugada. Escribe una pieza y una casilla vacía, por ejemplo `R@e1` o `C@c3`.
 error-only-placed = Aquí se colocan las piezas: di cuál en { $square }, por ejemplo `{ $move }`.
+error-never-moved = Aquí las piezas se colocan, no se mueven: escribe `{ $move }`.
 error-no-square = En este tablero no hay { $square }.
 error-no-square-beyond = En este tablero no hay { $square }; después de { $last } viene { $next }.
 error-doubtful = «{ $text }» se lee distinto con las letras de un idioma y de otro, así que aún no se ha jugado nada:

@@ -20,7 +20,7 @@ computers-level = niveau { $level } : { $won } { $won ->
 }
 computers-own = **Vous** · { $levels }
 computers-none = Personne n’a encore battu l’ordinateur ici. Nommez le bot comme adversaire de `/jouer` pour l’affronter.
-computers-foot = Ces parties ne rapportent pas de points. Les deux mille dernières parties du serveur sont prises en compte.
+computers-foot = Ces parties ne rapportent pas de points. Les deux mille dernières parties du serveur sont prises en compte, sauf celles d’une position choisie ou avec reprise de coups.
 profile-computers = Contre l’ordinateur : { $levels }.
 leaderboard-season-now = { $season } (saison en cours)
 leaderboard-all-time = Depuis toujours

@@ -56,6 +56,7 @@ error-being-erased = Je suis resté si longtemps absent de ce serveur que ce que
 error-not-a-move = Je ne reconnais pas de coup dans « { $text } ». Tapez par exemple `e4`, `Cf3`, `exd5`, `O-O` ou `e2e4`.
 error-not-a-placement = Je ne reconnais pas de coup dans « { $text } ». Tapez une pièce et une case vide, par exemple `R@e1` ou `C@c3`.
 error-only-placed = Ici, on pose les pièces : dites laquelle en { $square }, par exemple `{ $move }`.
+error-never-moved = Ici, on pose les pièces, on ne les déplace pas : tapez `{ $move }`.
 error-no-square = Ce plateau n’a pas de case { $square }.
 error-no-square-beyond = Ce plateau n’a pas de case { $square } : après { $last } vient { $next }.
 error-doubtful = « { $text } » ne se lit pas de la même façon dans les lettres de deux langues ; rien n’a encore été joué :

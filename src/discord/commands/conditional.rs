@@ -110,24 +110,28 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     Ok(Reply::text(text))
 }
 
-/// Moves that could be planned as the game stands: one each of those who move before the caller, and an answer.
+/// Moves that could be planned as the game stands: one each of those who move before the caller, and an answer. Where the
+/// caller is to move, those that could be once they have played something.
 fn example(caller: &Caller, table: &Table) -> Vec<String> {
     let (own, letters) = (table.color_of(caller.player), caller.reader().letters);
     let mut position = *table.position();
     let mut line = Vec::new();
-    while line.len() <= position.colors().len() {
-        let is_answer = !line.is_empty() && own == Some(position.turn());
+    for _ in 0..=position.colors().len() {
+        let is_own = own == Some(position.turn());
+        let is_before_plan = is_own && line.is_empty();
         let legal = position.legal_moves();
         // Neither the first nor the last of a list, which often belong to a corner of the board.
         let Some(&mv) = legal.get(legal.len() / 2) else {
             break;
         };
-        line.push(san(&position, mv, letters));
+        if !is_before_plan {
+            line.push(san(&position, mv, letters));
+        }
         let Ok(after) = position.play(mv) else {
             break;
         };
         position = after;
-        if is_answer {
+        if is_own && !is_before_plan {
             break;
         }
     }

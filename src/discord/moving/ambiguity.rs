@@ -7,7 +7,7 @@ use super::illustrated::illustrated;
 use crate::discord::interactions::MoveStep;
 use crate::discord::rows::{AnswerRow, in_rows};
 use crate::rules::notation::{Doubt, Misread, san};
-use crate::rules::{Illegal, Move, Position};
+use crate::rules::{Illegal, Move, Position, Role};
 use crate::words::{Reader, Words};
 
 /// A button for each move that a text may have meant, for the player to move alone; none where
@@ -65,10 +65,13 @@ fn readings(position: &Position, misread: &Misread) -> Vec<Move> {
             moves
         }
         Misread::Doubtful(doubt) => doubt.moves(),
-        // A square alone was named where pieces are placed: each that can stand there.
-        Misread::NoPiece { to, .. } => {
+        // Where pieces are placed: each that can stand on a square that was named alone, or the one that was written as if it moved.
+        Misread::NoPiece { role, to } => {
+            let is_meant = |placed: Role| placed == *role || *role == Role::Pawn;
             let mut moves = position.legal_moves();
-            moves.retain(|mv| mv.from().is_none() && mv.to() == *to);
+            moves.retain(
+                |mv| matches!(*mv, Move::Place { role, on } if on == *to && is_meant(role)),
+            );
             moves.sort_unstable();
             moves
         }

@@ -169,7 +169,8 @@ pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
         .into_iter()
         .map(|square| board.name(square))
         .collect();
-    chooser.say(&Line::new("alt-targets").with("squares", names.join(", ")))
+    let line = Line::new("alt-targets").with("origin", board.name(from));
+    chooser.say(&line.with("squares", names.join(", ")))
 }
 
 fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {

@@ -1,7 +1,7 @@
 //! Why a typed text is no legal move.
 
 use crate::rules::notation::{Misread, san};
-use crate::rules::{Position, Role, Square, Variant};
+use crate::rules::{Move, Position, Role, Square, Variant};
 use crate::words::line::joined;
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
@@ -41,17 +41,28 @@ impl RefusalWords<'_> {
         }
     }
 
-    /// That no such piece can go to a square; where pieces are placed, a square alone stands for none of them.
+    /// That no such piece can go to a square. Where pieces are placed, a square alone stands for none of them, and what is
+    /// written as a move stands for the piece that is to be placed there.
     fn no_piece(self, reader: Reader, position: &Position, (role, to): (Role, Square)) -> String {
         let square = position.topology().name(to);
-        let line = match position.rules().placeable(position).iter().next() {
-            Some(first) => {
-                let example = format!("{}@{square}", reader.letters.of(first));
-                Line::new("error-only-placed").with("move", example)
-            }
-            None => Line::new("illegal-no-piece").naming("role", role),
+        let Some(first) = position.rules().placeable(position).iter().next() else {
+            let line = Line::new("illegal-no-piece").naming("role", role);
+            return self.say(reader.lang, line.with("square", square));
         };
-        self.say(reader.lang, line.with("square", square))
+        let (id, placed) = match role {
+            Role::Pawn => ("error-only-placed", first),
+            role => ("error-never-moved", role),
+        };
+        let mv = Move::Place {
+            role: placed,
+            on: to,
+        };
+        if let Err(reason) = position.play(mv) {
+            return self.illegal_move(reader, position, mv, &reason);
+        }
+        let example = format!("{}@{square}", reader.letters.of(placed));
+        let line = Line::new(id).with("square", square);
+        self.say(reader.lang, line.with("move", example))
     }
 
     /// That the board has no such square, and how the file goes on where it has a gap there.

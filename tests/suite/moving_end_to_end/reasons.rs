@@ -92,7 +92,7 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
 
     let answer = game.try_move("alice", "a1b3").await;
     let told =
-        "The move tried: a1b3. The chosen piece can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
+        "The move tried: a1b3. The piece on a1 can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
     assert!(
         alt(shown(&answer)).contains(told),
         "{}",
@@ -102,7 +102,7 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
     // Of a piece that cannot go there it is shown where it can.
     let answer = game.try_move("alice", "Rb5").await;
     let told = alt(shown(&answer));
-    let targets = "The chosen piece can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
+    let targets = "The piece on a1 can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
     assert!(told.contains(targets), "{told}");
 
     // Where no such piece can go anywhere, the board as it stands is shown.

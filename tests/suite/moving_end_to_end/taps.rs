@@ -31,7 +31,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     assert_eq!(targets.options(), ["Na3", "Nc3"]);
     assert_eq!(buttons(&targets), ["Back"]);
     assert!(
-        alt(&targets).contains("The chosen piece can go to: a3, c3."),
+        alt(&targets).contains("The piece on b1 can go to: a3, c3."),
         "{}",
         alt(&targets)
     );
