@@ -49,8 +49,28 @@ fn buttons(
     }
 }
 
+/// Mutes or unmutes a turn, by its button.
+pub async fn turn(
+    app: &App,
+    press: Press<'_>,
+    caller: &Caller,
+    (game, seq): (GameId, u32),
+) -> CommandResult {
+    pressed(app, press, caller, (game, seq, Muting::Turn(seq))).await
+}
+
+/// Mutes or unmutes a game, by the button below a turn.
+pub async fn whole_game(
+    app: &App,
+    press: Press<'_>,
+    caller: &Caller,
+    (game, seq): (GameId, u32),
+) -> CommandResult {
+    pressed(app, press, caller, (game, seq, Muting::Game)).await
+}
+
 /// Mutes or unmutes what a button says, and turns the button round.
-pub async fn pressed(
+async fn pressed(
     app: &App,
     press: Press<'_>,
     caller: &Caller,

@@ -35,38 +35,3 @@ impl Wakeup for Herald {
         self.pages.tell(at_hand.table.id());
     }
 }
-
-#[cfg(test)]
-mod tests {
-    use std::collections::HashSet;
-
-    use super::*;
-    use crate::game::table::Header;
-    use crate::game::{Event, GameId, PaceOrigin, PlayerId, ServerId, Table, TableNumber, Terms};
-    use crate::rules::{Position, Variant};
-    use crate::worker::DeliveryQueue;
-
-    #[tokio::test]
-    async fn pages_hear_of_what_is_kept() {
-        let header = Header {
-            id: GameId(7),
-            server: ServerId(1),
-            number: TableNumber(1),
-            start: Position::start(Variant::Chess),
-            rematch_of: None,
-        };
-        let opened = Event::Opened {
-            by: PlayerId(1),
-            invited: vec![None],
-            color: None,
-            terms: Terms::default(),
-            paced: PaceOrigin::Usual,
-        };
-        let table = Table::replay(header, &[opened]).unwrap();
-        let pages = GameNews::default();
-        let mut listener = pages.listen();
-        let herald = Herald::new(Arc::new(DeliveryQueue::new()), pages);
-        herald.hand_over(Owing::default(), &TableAtHand::from(table));
-        assert_eq!(listener.hear().await, HashSet::from([GameId(7)]));
-    }
-}

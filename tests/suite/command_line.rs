@@ -14,9 +14,8 @@ fn perft_is_a_number_alone_on_a_line() {
 #[test]
 fn moves_are_sorted_one_a_line() {
     let moves = stdout(&["rules", "moves", "chess"]);
-    let lines: Vec<&str> = moves.lines().collect();
-    assert_eq!(lines.len(), 20);
-    assert!(lines.is_sorted());
+    assert_eq!(moves.lines().count(), 20);
+    assert!(moves.lines().is_sorted());
     let fat = "8/8/8/wK7|8/8/1wR6/7rK|8/8/1wR6/bK7 r - - 0 10 -";
     let ended = stdout(&["rules", "moves", "trichess", "--position", fat]);
     assert!(

@@ -385,8 +385,7 @@ async fn resign(game: &GameFixture<'_>) {
 /// What the thread of a game is called.
 fn title(game: &GameFixture<'_>) -> String {
     let general = game.server.sandbox.channel("general");
-    let threads = game.server.sandbox.threads(general);
-    let mut threads = threads.into_iter();
+    let mut threads = game.server.sandbox.threads(general).into_iter();
     let thread = threads.find(|thread| thread.id == game.thread);
     thread.expect("a thread").name
 }

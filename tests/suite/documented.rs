@@ -258,7 +258,9 @@ fn what_the_environment_chooses_of_the_tests_stands_on_their_page() {
         signs.all(|sign| sign.is_ascii_uppercase() || sign == '_')
     };
     let mut chosen = BTreeSet::new();
-    for file in sources().iter().filter(|file| file.starts_with("tests/")) {
+    let sources = sources();
+    let is_test = |file: &&String| file.starts_with("tests/suite/");
+    for file in sources.iter().filter(is_test) {
         let text = page(file);
         let asked = text.split("chosen(\"").skip(1);
         let names = asked.filter_map(|rest| Some(rest.split_once('"')?.0));

@@ -18,7 +18,6 @@ use crate::discord::commands::{
 };
 use crate::discord::{moving, muting, teams};
 use crate::game::GameId;
-use crate::game::reminder::Muting;
 
 /// A button or a menu that was pressed, with the client for requests.
 pub type Press<'a> = (&'a Arc<Http>, &'a ComponentInteraction);
@@ -58,7 +57,6 @@ pub(super) async fn done(
     caller: &Caller,
     action: Action,
 ) -> CommandResult {
-    let mute = |muted| muting::pressed(app, press, caller, muted);
     match action {
         Action::Share(shown) => sharing::pressed(app, press, caller, *shown).await,
         Action::Board(game, seq) => board_here::shown(app, caller, (game, seq)).await,
@@ -68,8 +66,8 @@ pub(super) async fn done(
         Action::SeatComputer(game, level) => computers::seat(app, caller, (game, level)).await,
         Action::SeatComputers(game, level) => computers::fill(app, caller, (game, level)).await,
         Action::Move(tap) => moving::tapped(app, caller, tap).await,
-        Action::MuteTurn(game, seq) => mute((game, seq, Muting::Turn(seq))).await,
-        Action::MuteGame(game, seq) => mute((game, seq, Muting::Game)).await,
+        Action::MuteTurn(game, seq) => muting::turn(app, press, caller, (game, seq)).await,
+        Action::MuteGame(game, seq) => muting::whole_game(app, press, caller, (game, seq)).await,
         Action::Plan { game, line } => conditional::tapped(app, caller, (game, &line)).await,
         Action::Solve(tap) => problem::tapped(app, caller, tap).await,
         // It is its owner's alone, and takes long.

@@ -87,7 +87,7 @@ fn replies_that_are_no_moves_leave_most_requests_to_boards_whoever_sends_them() 
     let mut throttle = Throttle::new(ALLOWANCE);
     // Ten servers, whose people reply a thousand times each in ten seconds.
     let mut of_servers = [0; 10];
-    for reply in 0..10_000 {
+    for reply in 0..10_000_u64 {
         let server = reply % 10;
         let at = Millis(reply.cast_signed());
         let told = throttle.may_answer(Some(ServerId(server)), ALONE, at);

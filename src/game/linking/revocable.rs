@@ -15,7 +15,7 @@ pub(super) struct RevocableText {
 /// Who has granted what is to end.
 #[derive(Clone, PartialEq, Eq)]
 pub(super) enum GrantedBy {
-    /// This person.
+    /// It was this person.
     Known(PlayerId),
     /// Whoever the service says that this token acts for: it did not say so when it gave it out.
     Asked(String),

@@ -69,12 +69,9 @@ impl Queries<'_> {
         let mut ratings = ratings.await?;
         let here = history.variants();
         ratings.retain(|(variant, _)| here.iter().any(|(of, _)| of == variant));
-        let mut awards = Vec::new();
-        for award in self.store.awards(player, Some(server), MOST_AWARDS).await? {
-            let is_shown = is_won_by(&award, &shown)
-                && is_place_shown((player, &award), &channels, scores).await?;
-            awards.extend(is_shown.then_some(award));
-        }
+        let mut awards = self.store.awards(player, Some(server), MOST_AWARDS).await?;
+        awards.retain(|award| is_won_by(award, &shown));
+        let awards = places_shown((player, awards), &channels, scores).await?;
         let now = self.clock.now();
         let ratings = ratings.into_iter();
         Ok(Some(PublishedProfile {
@@ -88,21 +85,28 @@ impl Queries<'_> {
     }
 }
 
-/// Whether somebody has a place in a season on the board that is shown as well: from any other it could be told what those
+/// The places in seasons that somebody has on the boards that are shown as well: from any other it could be told what those
 /// have won who stand beside them.
-async fn is_place_shown(
-    (player, award): (PlayerId, &SeasonAward),
+async fn places_shown(
+    (player, awards): (PlayerId, Vec<SeasonAward>),
     channels: &OpenChannels,
     scores: &dyn BoardScores,
-) -> Result<bool, StoreError> {
-    let board = Leaderboard {
-        server: Some(award.server),
-        season: Some(award.season),
-        variant: award.variant,
-    };
-    let shown = scores.board_scores(&board, channels).await?;
-    let own = ranked(&shown).find(|place| place.player == player);
-    Ok(own.is_some_and(|own| own.rank == award.place))
+) -> Result<Vec<SeasonAward>, StoreError> {
+    let mut places = Vec::with_capacity(awards.len());
+    for award in awards {
+        let board = Leaderboard {
+            server: Some(award.server),
+            season: Some(award.season),
+            variant: award.variant,
+        };
+        let shown = scores.board_scores(&board, channels).await?;
+        let own = ranked(&shown).find(|place| place.player == player);
+        places.extend(
+            own.is_some_and(|own| own.rank == award.place)
+                .then_some(award),
+        );
+    }
+    Ok(places)
 }
 
 /// Whether a place in a season was won by these games alone: of any other, its points would tell.

@@ -223,7 +223,7 @@ impl Queries<'_> {
         let chosen = self.chosen_names(&people).await?;
         let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();
         let known = self.known_names(&views, &chosen).await;
-        let mut named = Vec::with_capacity(views.len());
+        let mut shown = Vec::with_capacity(views.len());
         for view in views {
             let game = view.table.id();
             let names = names_in(&view, &chosen, &known);
@@ -234,9 +234,9 @@ impl Queries<'_> {
                 Some(names)
             };
             let names = names.filter(|names| !names.hide_somebody());
-            named.extend(names.map(|names| (view, names)));
+            shown.extend(names.map(|names| (view, names)));
         }
-        Ok(named)
+        Ok(shown)
     }
 
     /// The names of those who want to be called by them, as each is called where they play.

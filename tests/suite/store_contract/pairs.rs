@@ -23,7 +23,7 @@ async fn points(store: &Arc<dyn Store>, server: Option<ServerId>) -> u32 {
     };
     match store.whereabouts(&board, WINNER, 99).await.unwrap() {
         Whereabouts::Listed(place) => place.score.points,
-        Whereabouts::Behind(score) | Whereabouts::Unlisted(score) => score.points,
+        Whereabouts::Behind(own) | Whereabouts::Unlisted(own) => own.points,
         Whereabouts::Absent => 0,
     }
 }
