@@ -5,6 +5,7 @@ use super::messages::settling;
 use super::people;
 use super::prelude::*;
 use super::reminders::ReminderSettingsRow;
+use super::scoring::HOLD_COUNTING;
 use crate::game::reminder::{Hour, NextTurnNotice};
 use crate::game::scoring::LeaderboardVisibility;
 use crate::game::{
@@ -138,6 +139,8 @@ impl SettingsWrites for SqlUnit {
         visibility: LeaderboardVisibility,
     ) -> Result<()> {
         let listed = visibility == LeaderboardVisibility::Shown;
+        // Where a game of theirs is counted just now, its sums are not to be seen here yet.
+        self.write(HOLD_COUNTING, ()).await?;
         self.write(SET_LISTED, (player, listed)).await
     }
 }

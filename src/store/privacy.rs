@@ -119,7 +119,8 @@ pub const ERASE_PERSON: &[&str] = &[
     "DELETE FROM messages WHERE personal = 1 AND recipient = $1",
     "DELETE FROM direct_channels WHERE player_id = $1",
     "DELETE FROM calendars WHERE player_id = $1",
-    // What they have let us do is ended at the service; nothing says any more whose it was.
+    // What they have let us do is ended at the service, as it is once nobody renews it; nothing says any more whose it was.
+    "UPDATE role_links SET revision = revision WHERE player_id = $1",
     "INSERT INTO token_revocations (revocable, tries, due_ms)
     SELECT revocable, 0, 0 FROM role_links WHERE player_id = $1",
     "DELETE FROM role_links WHERE player_id = $1",

@@ -27,14 +27,11 @@ pub const LINK_ROLES: &str = "
 pub const LINKED_SINCE: &str = "SELECT since_ms FROM role_links WHERE player_id = $1";
 
 /// Nothing in it leads to the person without a key.
-pub const OWE_REVOCATION: &str = "
-    INSERT INTO token_revocations (revocable, tries, due_ms)
-    SELECT revocable, 0, CAST($2 AS BIGINT) FROM role_links WHERE player_id = $1";
-
-pub const OWE_REVOCATION_OF_NOBODY: &str =
+pub const OWE_REVOCATION: &str =
     "INSERT INTO token_revocations (revocable, tries, due_ms) VALUES ($1, 0, $2)";
 
-pub const UNLINK_ROLES: &str = "DELETE FROM role_links WHERE player_id = $1";
+/// Waits for whoever renews the link, and tells what they have kept.
+pub const UNLINK_ROLES: &str = "DELETE FROM role_links WHERE player_id = $1 RETURNING revocable";
 
 pub const LINKS_DUE: &str = "
     SELECT player_id, tokens, expires_ms, revision FROM role_links
@@ -141,17 +138,19 @@ impl RoleLinks for SqlStore {
 
     async fn unlink_roles(&self, player: PlayerId, now: Millis) -> Result<bool> {
         self.transact(|mut transaction| async move {
-            transaction.write(OWE_REVOCATION, (player, now)).await?;
-            let ended = transaction.has_written(UNLINK_ROLES, player).await?;
+            let ended: Option<String> = transaction.value(UNLINK_ROLES, player).await?;
+            if let Some(revocable) = &ended {
+                transaction.write(OWE_REVOCATION, (revocable, now)).await?;
+            }
             transaction.commit().await?;
-            Ok(ended)
+            Ok(ended.is_some())
         })
         .await
     }
 
     async fn owe_revocation(&self, revocable: &Sealed, now: Millis) -> Result<()> {
         let values = (revocable.as_str(), now);
-        self.write(OWE_REVOCATION_OF_NOBODY, values).await
+        self.write(OWE_REVOCATION, values).await
     }
 
     async fn links_due(&self, now: Millis, limit: u32) -> Result<Vec<RoleLink>> {

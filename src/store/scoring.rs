@@ -98,6 +98,12 @@ pub const NEXT_ORDINAL: &str = "
     INSERT INTO meta (key, value) VALUES ('results', '1')
     ON CONFLICT (key) DO UPDATE SET value = CAST(CAST(meta.value AS BIGINT) + 1 AS TEXT)";
 
+/// Waits for whoever counts a game, and has others wait who would: what is written from then on is about all games that are
+/// counted.
+pub const HOLD_COUNTING: &str = "
+    INSERT INTO meta (key, value) VALUES ('results', '0')
+    ON CONFLICT (key) DO UPDATE SET value = meta.value";
+
 pub const LATEST_ORDINAL: &str = "SELECT CAST(value AS BIGINT) FROM meta WHERE key = 'results'";
 
 /// The games that count among $1 people, who are $2 to $4 and of whom $2 is in each, by what their results say of it: as many

@@ -3,6 +3,7 @@
 use super::erasing::kept;
 use super::prelude::*;
 use super::rows::sound;
+use super::scoring::HOLD_COUNTING;
 use crate::crash::FailPoint;
 use crate::game::scoring::{Season, SeasonAward, SeasonLength, Seasons};
 use crate::game::{ChannelId, SeasonWrites};
@@ -145,6 +146,8 @@ impl SeasonWrites for SqlUnit {
 
     async fn close(&mut self, server: ServerId, season: Season, at: Millis) -> Result<bool> {
         self.fails = [Some(FailPoint::BeforeSeason), Some(FailPoint::AfterSeason)];
+        // A game that has ended in it may be about to be counted: it counts for the awards.
+        self.write(HOLD_COUNTING, ()).await?;
         self.has_written(CLOSE_SEASON, (server, season, at)).await
     }
 

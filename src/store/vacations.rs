@@ -57,7 +57,7 @@ impl VacationWrites for SqlUnit {
     }
 }
 
-/// Touches no row where another vacation was kept meanwhile.
+/// Touches no row where another vacation was kept meanwhile, or it was chosen whether one begins by itself.
 pub const SET_VACATION: &str = "
     INSERT INTO vacations
         (server_id, player_id, automatic, year, used_days, from_ms, until_ms)
@@ -65,7 +65,8 @@ pub const SET_VACATION: &str = "
     ON CONFLICT (server_id, player_id) DO UPDATE
     SET automatic = excluded.automatic, year = excluded.year, used_days = excluded.used_days,
         from_ms = excluded.from_ms, until_ms = excluded.until_ms
-    WHERE COALESCE(vacations.from_ms, -1) = $8 AND COALESCE(vacations.until_ms, -1) = $9";
+    WHERE COALESCE(vacations.from_ms, -1) = $8 AND COALESCE(vacations.until_ms, -1) = $9
+    AND vacations.automatic = $10";
 
 /// Writes what has become of the former state of a player's vacations.
 async fn write(
@@ -82,6 +83,7 @@ async fn write(
         (server, player, automatic, vacation.year, vacation.used),
         (from, until),
         (former_from.unwrap_or(none), former_until.unwrap_or(none)),
+        former.automatic == Automatic::On,
     );
     transaction.write_fresh(SET_VACATION, values).await
 }

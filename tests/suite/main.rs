@@ -69,6 +69,7 @@ mod health;
 mod help_end_to_end;
 mod hidden_end_to_end;
 mod hosting_examples;
+mod interleaved;
 mod invitations_anew_end_to_end;
 mod knockout_end_to_end;
 mod ladder_end_to_end;

@@ -8,6 +8,7 @@ mod agreements;
 mod analyses;
 mod blocks;
 mod calendars;
+mod captains;
 mod claims;
 mod computers;
 mod damage;
@@ -67,6 +68,7 @@ use agreements::{
 use analyses::analyses_are_kept;
 use blocks::{invitations_stand_until_they_are_answered, people_are_kept_apart};
 use calendars::{calendars_are_kept, deadlines_are_told};
+use captains::whoever_has_joined_a_team_leads_no_other;
 use claims::{
     messages_are_marked_by_whoever_has_taken_them, what_cannot_be_read_needs_no_claim,
     what_is_released_is_for_others,
@@ -275,6 +277,7 @@ async fn keeps_the_contract(url: &str) {
     ladders_are_kept(&store).await;
     private_boards_are_kept(&store).await;
     teams_are_kept(&store).await;
+    whoever_has_joined_a_team_leads_no_other(&store).await;
     teams_of_several_servers_outlive_one(&store).await;
     tournaments_are_kept(&store).await;
     knockouts_are_kept(&store).await;

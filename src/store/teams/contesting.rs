@@ -150,6 +150,20 @@ impl SqlUnit {
         let values = (team.id, place, home, &team.name, team.captain);
         self.write(INSERT_TEAM, values).await
     }
+
+    /// Makes a captain a member of their team, however many others it has.
+    ///
+    /// # Errors
+    /// [`StoreError::Stale`] where they have joined a team of the contest meanwhile: nobody leads one and votes in another.
+    async fn join_as_captain(
+        &mut self,
+        contest: ContestId,
+        (team, captain): (TeamId, PlayerId),
+        at: Millis,
+    ) -> Result<()> {
+        let values = (contest, team, captain, at, i64::MAX);
+        self.write_fresh(JOIN_TEAM, values).await
+    }
 }
 
 #[async_trait]
@@ -166,7 +180,7 @@ impl TeamWrites for SqlUnit {
         for (team, place) in contest.teams.iter().zip(0_u32..) {
             self.insert_team((id, place), team).await?;
             if let Some(captain) = team.captain {
-                self.join(id, (team.id, captain), called).await?;
+                self.join_as_captain(id, (team.id, captain), called).await?;
             }
         }
         Ok(())
@@ -182,7 +196,10 @@ impl TeamWrites for SqlUnit {
             self.insert_team((contest.id, place), led).await?;
         }
         match led.captain {
-            Some(captain) => self.join(contest.id, (led.id, captain), at).await,
+            Some(captain) => {
+                let seated = (led.id, captain);
+                self.join_as_captain(contest.id, seated, at).await
+            }
             None => Ok(()),
         }
     }

@@ -158,6 +158,10 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     set(Vacation::default(), chosen).await.unwrap();
     assert_eq!(kept().await, chosen);
     let spell = Spell::of_days(Millis(1_735_689_600_000), 3);
+    // Whoever begins one does not undo what was chosen meanwhile.
+    let unaware = set(Vacation::default(), Vacation::default().with(spell)).await;
+    assert!(matches!(unaware, Err(StoreError::Stale)), "{unaware:?}");
+    assert_eq!(kept().await, chosen);
     let away = chosen.with(spell);
     set(chosen, away).await.unwrap();
     assert_eq!(kept().await, away);
