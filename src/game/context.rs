@@ -6,7 +6,8 @@ use super::ids::{GameId, PlayerId, ServerId};
 use super::naming::Names;
 use super::people::{Locale, Profile, ThemeCode};
 use super::ports::error::StoreError;
-use super::watch::Watch;
+use super::table::Table;
+use super::watch::{Watch, WatchManner};
 
 /// Somebody who plays from a server in a game that is held on several.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -60,6 +61,14 @@ impl TableContext {
             known += 1;
         }
         (known == people).then_some(first)
+    }
+
+    /// Those who follow its game in this manner, but whoever has taken a seat since: they hear of it as players do.
+    pub fn followers(&self, table: &Table, manner: WatchManner) -> impl Iterator<Item = PlayerId> {
+        let watches = self.watches.iter();
+        let watches = watches.filter(move |watch| watch.manner == manner);
+        let followers = watches.map(|watch| watch.watcher);
+        followers.filter(move |person| !table.has_person(*person))
     }
 
     /// Who plays from which server, where its game is held on several.

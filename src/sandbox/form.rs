@@ -151,6 +151,14 @@ fn read_allowed_mentions(given: &Value, wrong: &mut Complaints) -> Option<Allowe
     if users.len() > 100 {
         wrong.add("allowed_mentions.users", "at most 100");
     }
+    for field in ["parse", "users", "roles"] {
+        let list = given[field].as_array().map(Vec::as_slice);
+        let list = list.unwrap_or_default();
+        if (1..list.len()).any(|at| list[..at].contains(&list[at])) {
+            let path = format!("allowed_mentions.{field}");
+            wrong.add(path, "Set already contains this value");
+        }
+    }
     let users = users.iter().filter_map(id_of).map(UserId).collect();
     Some(AllowedMentions {
         all_users,

@@ -18,6 +18,8 @@ pub enum RateLimits {
 pub struct Bucket {
     /// Route and main id, as `POST /channels/7/messages`.
     pub name: String,
+    /// The route without its main id: the service calls the buckets of all channels alike.
+    pub route: String,
     /// Requests in a window.
     pub limit: u32,
     /// The length of a window in milliseconds.
@@ -134,25 +136,25 @@ pub fn bucket_of(method: &str, segments: &[&str]) -> (Bucket, GlobalShare) {
     };
     // Interactions and webhooks are told apart by their token, all else by its first id.
     let main_parts = if share == GlobalShare::Exempt { 3 } else { 2 };
-    let named: Vec<&str> = segments
-        .iter()
-        .enumerate()
-        .map(|(at, part)| {
-            if at >= main_parts && part.parse::<u64>().is_ok() {
+    let named = |kept: usize| {
+        let parts = segments.iter().enumerate().map(|(at, part)| {
+            let is_token = share == GlobalShare::Exempt && at == 2;
+            if at >= kept && (is_token || part.parse::<u64>().is_ok()) {
                 "*"
             } else {
                 *part
             }
-        })
-        .collect();
-    (
-        Bucket {
-            name: format!("{method} /{}", named.join("/")),
-            limit,
-            window,
-        },
-        share,
-    )
+        });
+        let parts: Vec<&str> = parts.collect();
+        format!("{method} /{}", parts.join("/"))
+    };
+    let bucket = Bucket {
+        name: named(main_parts),
+        route: named(1),
+        limit,
+        window,
+    };
+    (bucket, share)
 }
 
 #[cfg(test)]
@@ -184,5 +186,25 @@ mod tests {
                 .name
         };
         assert_eq!(name("8"), name("9"));
+    }
+
+    #[test]
+    fn the_buckets_of_all_channels_and_tokens_have_one_route() {
+        for (method, one, other) in [
+            (
+                "POST",
+                ["channels", "7", "messages"],
+                ["channels", "9", "messages"],
+            ),
+            (
+                "POST",
+                ["webhooks", "1", "5.abc"],
+                ["webhooks", "1", "6.def"],
+            ),
+        ] {
+            let [one, other] = [one, other].map(|segments| bucket_of(method, &segments).0);
+            assert_ne!(one.name, other.name);
+            assert_eq!(one.route, other.route);
+        }
     }
 }

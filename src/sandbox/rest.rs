@@ -181,7 +181,7 @@ fn limit_headers(bucket: &Bucket, standing: RateState, now: u64) -> [(&'static s
     let seconds = |millis: u64| format!("{}.{:03}", millis / 1000, millis % 1000);
     // Real bucket names are hashes: nothing can be read from them, and here neither.
     let hash = bucket
-        .name
+        .route
         .bytes()
         .fold(0xcbf2_9ce4_8422_2325_u64, |hash, byte| {
             (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3)

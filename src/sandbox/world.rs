@@ -161,6 +161,7 @@ impl World {
         }
         let bucket = Bucket {
             name: format!("old edits of channel {}", written.channel),
+            route: "old edits".to_owned(),
             limit: self.rules.old_edits.limit,
             window: self.rules.old_edits.window,
         };

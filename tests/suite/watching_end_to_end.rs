@@ -3,10 +3,10 @@
 use std::time::Duration;
 
 use seigneur::game::{ChannelId as GameChannel, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue};
+use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 use sqlx_sqlite::SqlitePool;
 
-use crate::support::locale::{en, french_button};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{boards_in, direct, mark, said, says, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -94,6 +94,41 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
     assert_eq!(last.pings, [alice, dave]);
     assert_eq!(boards_in(&server, direct(&server, "dave")).len(), 1);
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_do() {
+    for how in ["ping", "dm"] {
+        let server = TestServer::start().await;
+        let [alice, carol, dave] = ["alice", "carol", "dave"].map(|name| server.user(name));
+        let (general, home) = (server.sandbox.channel("general"), direct(&server, "carol"));
+        let game = server.game("chess", &["alice", "bob"], None).await;
+        game.play("alice", "e4").await;
+        watch(&server, "carol", how).await;
+        let guild = server.sandbox.guild("Sandbox");
+        let manager = permissions::USUAL | permissions::MANAGE_GUILD;
+        server
+            .sandbox
+            .permissions()
+            .set_of_member(guild, dave, manager);
+        let options = [("table", 1.into())];
+        let question = server
+            .slash("dave", general, "moderate substitute", &options)
+            .await;
+        let asked = question.message.as_ref().unwrap().id;
+        server.press("dave", asked, &button("confirm")).await;
+        let free = said(&server, general, &en_part("absence-free-seat")).await;
+        server.press("carol", free.id, &button("take-seat")).await;
+        // She is named once, and as whose turn it is.
+        let board = game.board(2).await;
+        assert_eq!(board.pings, [carol], "{how}");
+        let followed = en_part("personal-followed-by");
+        assert!(!board.content.contains(&followed), "{}", board.content);
+        assert_eq!(game.play("carol", "e5").await.pings, [alice], "{how}");
+        server.settle().await;
+        assert!(boards_in(&server, home).is_empty(), "{how}");
+        server.close().await;
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,5 +1,7 @@
 //! What a message says, and what it looks like in each of its forms.
 
+use std::collections::BTreeSet;
+
 use poise::serenity_prelude as serenity;
 use serenity::{CreateActionRow, CreateAllowedMentions, CreateMessage};
 
@@ -126,7 +128,10 @@ fn fitted(text: &str, room: usize, addressed: Option<&str>) -> String {
 
 /// The mentions that a message may turn into pings: these people's, and nobody else's.
 pub(super) fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
+    let mut seen = BTreeSet::new();
     let known = players.iter().filter(|player| player.is_person());
+    // The service refuses a message that names somebody twice.
+    let known = known.filter(|player| seen.insert(player.0));
     let known = known.take(MOST_PINGS);
     CreateAllowedMentions::new().users(known.map(|player| serenity::UserId::new(player.0)))
 }

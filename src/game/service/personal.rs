@@ -102,10 +102,9 @@ impl PeopleService<'_> {
                 }
             }
         }
-        let direct = context.watches.iter();
-        let direct = direct.filter(|watch| watch.manner == WatchManner::Direct);
-        let shown = |watch: &Watch| Owed::to_person(seq, MessageKind::Show, watch.watcher);
-        personal.extend(direct.map(|watch| shown(watch).ready(readiness)));
+        let followers = context.followers(table, WatchManner::Direct);
+        let shown = |follower| Owed::to_person(seq, MessageKind::Show, follower);
+        personal.extend(followers.map(|follower| shown(follower).ready(readiness)));
         owed.extend(personal);
         Ok(())
     }

@@ -113,6 +113,7 @@ async fn what_discord_refuses_is_refused() {
         rows(json!([button("a", &"l".repeat(81))])),
         rows(json!([button(&"i".repeat(101), "A")])),
         json!({ "content": "x", "allowed_mentions": { "parse": ["users"], "users": ["1"] } }),
+        json!({ "content": "x", "allowed_mentions": { "users": ["1", "2", "1"] } }),
         json!({ "content": "x", "message_reference": { "message_id": "5" } }),
         json!({ "content": "x", "message_reference": { "message_id": "5", "guild_id": null, "fail_if_not_exists": false } }),
     ] {

@@ -6,7 +6,7 @@ use super::{Said, Telling};
 use crate::discord::buttons;
 use crate::discord::moving;
 use crate::discord::queue;
-use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, TableContext, WatchManner};
+use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, WatchManner};
 use crate::present::fits;
 use crate::words::{Lang, Line, mention};
 
@@ -21,7 +21,8 @@ impl Telling<'_> {
     /// What is said above the board as it stood after the event.
     pub(super) async fn board_said(self) -> Said {
         let (words, lang, table) = (&self.app.words, self.lang, self.table);
-        let watchers = pinged_watchers(&self.audience.context);
+        let watchers = self.audience.context.followers(table, WatchManner::Ping);
+        let watchers: Vec<PlayerId> = watchers.collect();
         let deadline = self.app.deadline(lang, table).await;
         let waiting = queue::waiting_text(self.app, lang, table).await;
         let opening = self.untold_opening().await;
@@ -85,13 +86,6 @@ impl Telling<'_> {
         }
         Some(opening)
     }
-}
-
-/// Those who follow a game and want to be pinged.
-fn pinged_watchers(context: &TableContext) -> Vec<PlayerId> {
-    let watches = context.watches.iter();
-    let pinged = watches.filter(|watch| watch.manner == WatchManner::Ping);
-    pinged.map(|watch| watch.watcher).collect()
 }
 
 /// As long as a mark is at most.

@@ -172,3 +172,10 @@ fn lines_go_from_the_longest_but_never_the_one_that_addresses_somebody() {
     }
     assert_eq!(fitted("\u{1f451}\u{1f451}", 3, None), "");
 }
+
+#[test]
+fn whoever_is_to_be_pinged_is_named_once() {
+    let [one, other] = [7, 9].map(PlayerId);
+    let mentions = serde_json::to_value(pings(&[one, other, one])).unwrap();
+    assert_eq!(mentions["users"].as_array().unwrap().len(), 2, "{mentions}");
+}
