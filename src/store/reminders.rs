@@ -2,6 +2,7 @@
 
 mod rows;
 
+use super::game_channels::place_of;
 use super::prelude::*;
 use super::rows::sound;
 use super::shards::time_counts;
@@ -31,9 +32,12 @@ pub const TO_REMIND: &str = concat!(
 pub const REMIND_LATER: &str = "
     UPDATE turns SET remind_ms = $1 WHERE player_id = $2 AND remind_ms <= $3";
 
+/// The turns of a player (`$1`), each with the server from which they play it: their vacations there count.
 pub const LOOKS: &str = concat!(
     "
-    SELECT turns.game_id, server_id, turns.seq, turns.player_id, told_ms, turns.deadline_ms,
+    SELECT turns.game_id,",
+    place_of!("$1"),
+    "AS server_id, turns.seq, turns.player_id, told_ms, turns.deadline_ms,
         remind_ms, mutes.seq AS muted,
         (SELECT MAX(urgency) FROM reminders
          WHERE reminders.game_id = turns.game_id AND reminders.seq = turns.seq

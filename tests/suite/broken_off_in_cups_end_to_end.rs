@@ -1,8 +1,10 @@
-//! Games of tournaments that are broken off before they count: whoever does it loses them there, and is told so before.
+//! Games of tournaments that are broken off before they count: whoever does it loses them there, and is told so before; so does
+//! whoever never comes to one.
 
 use crate::support::cup::announce;
-use crate::support::locale::{button, en};
-use crate::support::messages::{said, says, text};
+use crate::support::games::wait_hours;
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{nth, said, says, text};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -32,5 +34,38 @@ async fn whoever_breaks_off_a_game_of_a_tournament_is_told_that_they_lose_it() {
     let alone = server.game("chess", &["carol", "dave"], None).await;
     let asked = server.slash("carol", alone.thread, "resign", &[]).await;
     assert!(!text(&asked).contains(&en("answer-early-in-tournament", &[])));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_never_comes_to_a_game_of_a_tournament_loses_it_there() {
+    let server = TestServer::start().await;
+    let options = [
+        ("game", "chess".into()),
+        ("format", "knockout".into()),
+        ("pace", "2d".into()),
+    ];
+    let cup = announce(&server, "alice", "general", &options).await;
+    cup.enter(&["alice", "bob"], "Join").await;
+    let general = server.sandbox.channel("general");
+    server
+        .slash("alice", general, "tournament start", &[])
+        .await;
+    let round = cup.round("round 1", &["alice", "bob"]).await;
+    let game = cup.game(&round[0]).await;
+    let [absent, present] = &game.players[..] else {
+        panic!("two players");
+    };
+    // Longer than a turn and the grace after it.
+    wait_hours(&game, 2 * 24 + 13).await;
+    let question = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    server.press(present, question.id, &button("declare")).await;
+    let absent = format!("<@{}>", server.user(absent));
+    let lost = en("ended-early-in-tournament", &[("player", &absent)]);
+    said(&server, game.thread, &lost).await;
+    // It is no draw, which would be played again.
+    let end = said(&server, general, &en_part("tournament-final")).await;
+    let winner = format!("Congratulations, <@{}>!", server.user(present));
+    assert!(end.content.contains(&winner), "{}", end.content);
     server.close().await;
 }

@@ -3,8 +3,9 @@
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::games::wait_hours;
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{labels, said, says, text, times_said};
+use crate::support::messages::{labels, nth, said, says, text, times_said};
 use crate::support::people::manager;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -362,6 +363,25 @@ async fn who_is_challenged_and_breaks_the_game_off_has_lost() {
     let question = asked.message.expect("a question");
     let confirm = labels(&question).swap_remove(0);
     server.press("alice", question.id, &confirm).await;
+    server.settle().await;
+    assert_eq!(order(&server, "chess").await, ["bob", "alice"]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn who_is_challenged_and_never_comes_to_the_game_has_lost() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    join(&server, &["alice", "bob"], general, CHESS).await;
+    let invitation = challenge(&server, "bob", "1. alice").await;
+    server.press("alice", invitation.id, "Accept").await;
+    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    if game.board(0).await.pings.contains(&server.user("bob")) {
+        game.play("bob", "e4").await;
+    }
+    wait_hours(&game, 3 * 24 + 13).await;
+    let question = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    server.press("bob", question.id, &button("declare")).await;
     server.settle().await;
     assert_eq!(order(&server, "chess").await, ["bob", "alice"]);
     server.close().await;

@@ -3,12 +3,13 @@
 use std::time::Duration;
 
 use seigneur::game::{ChannelId, ClockState, GameId, Millis, PlayerId, ServerId, TableKey};
-use seigneur::sandbox::OptionValue;
+use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::{paced_game, wait_hours};
-use crate::support::locale::en_part;
-use crate::support::messages::{nth, text};
+use crate::support::games::{paced_game, told, wait_hours};
+use crate::support::locale::{button, en_part, french_button};
+use crate::support::messages::{labels, nth, text};
+use crate::support::open_servers::{board, game as shared_game, open_servers, table};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -200,5 +201,45 @@ async fn les_vacances_se_disent_en_francais() {
             .await,
     );
     assert!(shown.contains("Il vous reste 18 jours"), "{shown}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_reminded_on_vacation_of_a_game_that_another_server_keeps() {
+    let server = open_servers().await;
+    let players = shared_game(&server).await;
+    let (first, thread) = players[0];
+    let kept = table(&server, thread).await;
+    let guests = server.store().await.guests(kept.id()).await.unwrap();
+    let is_guest = |user: &str| {
+        let id = server.user(user).0;
+        guests.iter().any(|(player, _)| player.0 == id)
+    };
+    if !is_guest(first) {
+        let e4 = [("move", "e2e4".into())];
+        server.slash(first, thread, "move", &e4).await;
+        for (_, thread) in players {
+            board(&server, thread, 1).await;
+        }
+    }
+    let (guest, thread) = players
+        .into_iter()
+        .find(|(user, _)| is_guest(user))
+        .expect("a guest");
+    told(&server, thread).await;
+    let days = [("days", OptionValue::Integer(20))];
+    server.slash(guest, thread, "vacation start", &days).await;
+    let mute = [button("mute-turn"), french_button("mute-turn")];
+    let is_reminder = |message: &PostedMessage| labels(message).iter().any(|it| mute.contains(it));
+    // Less than a quarter of 23 days is left, but the vacation lasts.
+    server.wait_hours(18 * 24);
+    server.settle().await;
+    let all = server.sandbox.messages(thread);
+    assert!(!all.iter().any(is_reminder), "reminded on vacation");
+    server.wait_hours(2 * 24 + 1);
+    let reminded = server.sandbox.wait_for(PATIENCE, |view| {
+        view.messages(thread).any(is_reminder).then_some(())
+    });
+    reminded.await.expect("reminded once it is over");
     server.close().await;
 }

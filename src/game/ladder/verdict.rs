@@ -1,6 +1,5 @@
 //! What the end of a table means for the challenge that was to be decided there.
 
-use crate::game::event::Event;
 use crate::game::ids::PlayerId;
 use crate::game::scoring::{CountStatus, GameResult, Part, Score};
 use crate::game::table::{Closing, Phase, Table};
@@ -18,7 +17,7 @@ pub enum LadderVerdict {
 
 impl LadderVerdict {
     /// What a table says about the challenge of somebody: what all agree to break off, is taken out or friendly decides
-    /// nothing. Whoever breaks a game off alone has lost it, as whoever declines.
+    /// nothing. Whoever breaks a game off alone, or never comes to it, has lost it, as whoever declines.
     #[must_use]
     pub fn of(table: &Table, challenger: PlayerId) -> Self {
         match table.phase() {
@@ -41,7 +40,7 @@ fn closed(table: &Table, closing: Closing) -> LadderVerdict {
 }
 
 fn decided(table: &Table, result: &GameResult, challenger: PlayerId) -> LadderVerdict {
-    if let Event::Aborted { color } = *table.last_event() {
+    if let Some(color) = table.counting().forfeited_by() {
         let breaker = table.player(color).filter(|&player| player != challenger);
         return breaker.map_or(LadderVerdict::Void, |player| {
             LadderVerdict::Beaten(vec![player])

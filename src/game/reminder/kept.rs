@@ -14,7 +14,7 @@ use crate::game::turn::Turn;
 pub struct ReminderCandidate {
     /// The game of the turn.
     pub game: GameId,
-    /// Where it is played.
+    /// The server from which its player plays it.
     pub server: ServerId,
     /// The turn that is looked at.
     pub turn: Turn,

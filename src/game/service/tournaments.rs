@@ -7,7 +7,6 @@ use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::delivery::MessageKind;
 use crate::game::error::GameError;
-use crate::game::event::Event;
 use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
 use crate::game::keeping;
 use crate::game::naming::{are_alike, readable};
@@ -286,17 +285,18 @@ impl TournamentService<'_> {
     }
 }
 
-/// What a game has given, in the order of play; nothing while it goes on. Whoever breaks a game off
-/// loses it, and the others have what a bye gives.
+/// What a game has given, in the order of play; nothing while it goes on. Whoever breaks a game off, or
+/// never comes to it, loses it, and the others have what a bye gives.
 fn points(table: &Table, bye: u32) -> Option<Vec<u32>> {
     let Phase::Finished(_, outcome) = table.phase() else {
         return None;
     };
+    let forfeited = table.counting().forfeited_by();
     let colors = table.variant().colors().iter();
-    let points = colors.map(|&color| match table.last_event() {
-        Event::Aborted { color: breaker } if *breaker == color => 0,
-        Event::Aborted { .. } => bye,
-        _ => u32::from(outcome.points.of(color)),
+    let points = colors.map(|&color| match forfeited {
+        Some(loser) if loser == color => 0,
+        Some(_) => bye,
+        None => u32::from(outcome.points.of(color)),
     });
     Some(points.collect())
 }

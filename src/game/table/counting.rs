@@ -2,8 +2,9 @@
 
 use super::{Phase, Table};
 use crate::game::absence::{MOVES_OF_THREE_TO_COUNT, MOVES_OF_TWO_TO_COUNT};
+use crate::game::event::Event;
 use crate::game::terms::Stakes;
-use crate::rules::Ending;
+use crate::rules::{Color, Ending};
 
 /// How often everyone has to have moved for the decision of a moderator to count.
 const MOVES_TO_ADJUDICATE: usize = 5;
@@ -34,6 +35,20 @@ impl Counting<'_> {
     #[must_use]
     pub fn when_resigned(self) -> bool {
         self.0.terms().stakes == Stakes::Friendly || self.when_declared()
+    }
+
+    /// Who alone is to blame that the game ended before it counted: whoever broke it off, or stayed away until the loss
+    /// on time was declared. Nobody where all agreed, or a moderator ended it.
+    #[must_use]
+    pub fn forfeited_by(self) -> Option<Color> {
+        let Phase::Finished(_, outcome) = self.0.phase() else {
+            return None;
+        };
+        match *self.0.last_event() {
+            Event::Aborted { color } => Some(color),
+            Event::TimedOut { color } if outcome.ending == Ending::Aborted => Some(color),
+            _ => None,
+        }
     }
 
     /// Whether a moderator has taken the game from those that count.

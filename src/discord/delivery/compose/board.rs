@@ -54,18 +54,16 @@ impl Telling<'_> {
         }
     }
 
-    /// That whoever has broken a game of a tournament off loses it there; nothing of any other.
+    /// That whoever has broken a game of a tournament off, or never came to it, loses it there; nothing of any other.
     async fn lost_in_tournament(self) -> Option<String> {
-        let Event::Aborted { color } = self.table.last_event() else {
-            return None;
-        };
+        let color = self.table.counting().forfeited_by()?;
         let at_board = self.app.store().is_at_board(self.table.id()).await;
         let at_board = at_board.inspect_err(|error| {
             tracing::warn!(%error, "whether a game is one of a tournament is not known");
         });
         let player = self
             .table
-            .player(*color)
+            .player(color)
             .filter(|_| matches!(at_board, Ok(true)))?;
         let line = Line::new("ended-early-in-tournament").with("player", mention(player));
         Some(self.app.words.say(self.lang, &line))
