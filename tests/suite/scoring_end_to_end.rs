@@ -176,7 +176,7 @@ async fn seasons_in_french() {
     server.stop_bot().await;
     server.wait(Duration::from_hours(24 * 366));
     server.start_bot().await;
-    let over = said(&server, salon, "la saison est terminée").await;
+    let over = said(&server, salon, "Saison terminée").await;
     let denis = server.user("denis");
     let first = format!("🏅 **Seigneur** de la saison\u{a0}: <@{denis}> · 3 points");
     assert!(over.content.contains(&first), "{}", over.content);

@@ -41,4 +41,4 @@ choice-year = Ein Jahr
 cmd-server-season = saison
     .about = Wie lange die Saisons der Ranglisten dauern
 cmd-server-season-length = dauer
-    .about = Die Dauer ab jetzt; leer: zeigt, was gilt
+    .about = Die Dauer ab der nächsten Saison; leer: zeigt, was gilt

@@ -41,4 +41,4 @@ choice-year = A year
 cmd-server-season = season
     .about = How long the seasons of the leaderboards last
 cmd-server-season-length = length
-    .about = The length from now on
+    .about = The length from the next season on

@@ -41,4 +41,4 @@ choice-year = Un año
 cmd-server-season = temporada
     .about = Cuánto duran las temporadas de las clasificaciones
 cmd-server-season-length = duración
-    .about = La duración desde ahora; vacío, muestra la actual
+    .about = La duración desde la próxima temporada; vacío, muestra la actual

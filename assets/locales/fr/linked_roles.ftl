@@ -3,10 +3,10 @@
 linked-roles-title = Rôles liés
 linked-roles-done = Le lien est fait. Les serveurs peuvent désormais vous donner des rôles selon ce que vous avez gagné, dans la minute qui suit chaque partie. Dans Discord, cherchez-les sous « Rôles liés » dans le menu d’un serveur.
 linked-roles-denied = Rien n’a été lié, comme vous l’avez voulu.
-linked-roles-stale = Il est trop tard pour terminer ceci : cela date d’il y a trop longtemps, vient d’un autre navigateur, ou c’est déjà fait. Veuillez recommencer depuis Discord.
+linked-roles-stale = Ceci ne peut plus être terminé : vous l’avez commencé il y a trop longtemps, ou dans un autre navigateur, ou c’est déjà fait. Veuillez recommencer depuis Discord.
 linked-roles-failed = Cela n’a pas marché, et vous n’y êtes pour rien. Veuillez réessayer un peu plus tard.
 settings-linked-roles-on = Les serveurs peuvent vous donner des rôles selon ce que vous avez gagné : le lien est fait.
-settings-linked-roles-off = Aucun lien ne vous donne de rôles. Il se crée dans un navigateur : <{ $address }>
+settings-linked-roles-off = Aucun lien ne vous donne de rôles. Vous pouvez en créer un dans un navigateur : <{ $address }>
 settings-linked-roles-ended = Plus aucun lien ne vous donne de rôles, et Discord reprend ceux que vous aviez ainsi.
 settings-linked-roles-unlinked = Aucun lien ne vous donne de rôles.
 error-no-linked-roles = Je n’ai pas de rôles liés ici. La personne qui m’héberge peut les mettre en place.

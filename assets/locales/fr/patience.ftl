@@ -3,7 +3,7 @@ free-seat-taken = **La place est prise** dans la partie nº { $number } ({ $game
 free-seat-settled = **La place n’est plus libre** dans la partie nº { $number } ({ $game }, { $thread }) : on ne cherche plus de remplaçant.
 
 # Quand une page de la base de données est abîmée.
-error-damaged = Mes données sont abîmées et je dois m’arrêter ici. Rien n’a changé ; vos parties reprendront dès que la personne qui s’occupe de moi aura restauré une sauvegarde.
+error-damaged = Mes données sont abîmées et je dois m’arrêter ici. Rien n’a changé ; vos parties reprendront dès que la personne qui m’héberge aura restauré une sauvegarde.
 
 # À qui ce sera ensuite, dans les parties à trois.
 next-turn = C’est bientôt à vous dans la partie **nº { $number } ({ $game })** : { $player } ({ $color }) joue, puis ce sera votre tour. { $link }

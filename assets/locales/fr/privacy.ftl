@@ -45,7 +45,7 @@ undelivered-remedy-table-gone = Ce salon n’existe plus. `/modérer terminer ta
 undelivered-remedy-permission = Je ne peux pas écrire à l’endroit prévu. Donnez-y à mon rôle { $permissions }, s’il vous plaît.
 undelivered-remedy-gone = Ce salon n’existe plus : il n’y a plus rien à faire, et rien d’autre n’en dépend.
 undelivered-remedy-wait = Discord refuse ce message sans dire pourquoi. Je continue d’essayer ; vous n’avez rien à faire.
-undelivered-remedy-operator = L’erreur vient de moi : prévenez la personne qui administre ce bot.
+undelivered-remedy-operator = L’erreur vient de moi : prévenez la personne qui m’héberge.
 error-exported-often = Vous venez de recevoir ce fichier plusieurs fois. Vous pourrez le redemander dans { $minutes ->
     [one] une minute
    *[other] { $minutes } minutes

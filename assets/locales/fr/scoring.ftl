@@ -21,7 +21,7 @@ cmd-moderate-void-table = table
 
 ## Saisons
 
-season-over = **{ $season } : la saison est terminée.** Ses meilleurs joueurs :
+season-over = **Saison terminée : { $season }.** Ses meilleurs joueurs :
 season-place = 🏅 **{ $title }** de la saison : { $player } · { $points ->
     [one] { $points } point
    *[other] { $points } points
@@ -41,4 +41,4 @@ choice-year = Un an
 cmd-server-season = saison
     .about = La durée des saisons des classements
 cmd-server-season-length = durée
-    .about = La durée à partir de maintenant ; sans réponse, montre le réglage actuel
+    .about = La durée à partir de la saison suivante ; vide, montre le réglage actuel

@@ -89,7 +89,7 @@ pub(super) fn stories() -> Vec<Story> {
             ],
             told: Told::Agreement,
             english: "<@2> (Black) would rather not take anything back for <@1>: the moves stand.",
-            french: "<@2> (Noir) refuse la reprise, malgré la demande de <@1>.",
+            french: "<@2> (Noir) refuse la reprise demandée par <@1>\u{a0}: les coups restent joués.",
         },
         Story {
             table: (Variant::Chess, FRIENDLY),

@@ -97,7 +97,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Store(StoreError::Damaged("a page".to_owned())),
             "My records are damaged, and I have to stop here. Nothing was changed; your games go on as soon as whoever runs me has restored a backup.",
-            "Mes données sont abîmées et je dois m’arrêter ici. Rien n’a changé\u{202f}; vos parties reprendront dès que la personne qui s’occupe de moi aura restauré une sauvegarde.",
+            "Mes données sont abîmées et je dois m’arrêter ici. Rien n’a changé\u{202f}; vos parties reprendront dès que la personne qui m’héberge aura restauré une sauvegarde.",
         ),
         (
             GameError::Store(StoreError::Unknown("cut off".into())),
@@ -212,7 +212,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Agreement(AgreementError::Rated),
             "This game is rated: moves are taken back in friendly games only.",
-            "Cette partie compte\u{a0}: on ne reprend des coups que dans les parties amicales.",
+            "Cette partie est classée\u{a0}: on ne reprend des coups que dans les parties amicales.",
         ),
         (
             GameError::Agreement(AgreementError::NothingToTakeBack),

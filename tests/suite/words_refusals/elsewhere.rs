@@ -148,7 +148,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Opening(OpeningError::RatedPosition),
             "A game from a given position cannot be rated: leave `rated` out, or choose no.",
-            "Une partie qui commence dans une position donnée ne peut pas compter\u{a0}: laissez `classée` vide, ou choisissez non.",
+            "Une partie qui commence dans une position donnée ne peut pas être classée\u{a0}: laissez `classée` vide, ou choisissez non.",
         ),
         (
             GameError::Opening(OpeningError::RatedUntimed),
