@@ -11,7 +11,7 @@ invitation-mixed = { $opener } invite { $players } à une partie { $of_game }. {
    *[other] { $seats } autres places sont libres.
 }
 invitation-computer = Si un ordinateur est ajouté, la partie devient amicale.
-invitation-buttons = **Accepter** et **Refuser** : pour { $players }. **Rejoindre** : pour tout le monde. Le reste : pour { $opener }. Qui a rejoint la table libère sa place avec **Annuler**.
+invitation-buttons = **Accepter** et **Refuser** : pour { $players }. **Rejoindre** : pour tout le monde. Le reste : pour { $opener }. Après avoir rejoint la table, on libère sa place avec **Annuler**.
 invitation-lots = Les couleurs sont tirées au sort.
 invitation-position = Elle part de cette position :
 seat-taken = { $color } : { $player }
@@ -43,7 +43,7 @@ button-join = Rejoindre
 button-confirm = Confirmer
 button-cancel = Annuler
 computer-add = Quel ordinateur prendra une place libre à la table nº { $number } ? Du niveau 1, pour les premières parties, au niveau 6, le plus fort.
-computer-makes-friendly = La partie devient alors amicale : elle ne rapporte ni points ni cote. Qui est déjà assis garde sa place.
+computer-makes-friendly = La partie devient alors amicale : elle ne rapporte ni points ni cote. Les personnes déjà assises gardent leur place.
 computer-choose-level = Choisissez un niveau
 computer-usual-level = Le niveau habituel
 answer-computer-added = Un ordinateur a pris place à la table nº { $number } : { $channel }.
