@@ -173,6 +173,30 @@ async fn a_damaged_game_keeps_no_other_out_of_the_lists() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn results_are_found_behind_many_games_that_are_not_shown() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    // One more than a page of the list has.
+    for _ in 0..21 {
+        let game = server.game("chess", &["alice", "bob"], None).await;
+        game.fools_mate().await;
+    }
+    // A damaged game is found to be so only once it is read, as is one that somebody has left who wants to be on no page.
+    let damage = "DELETE FROM events WHERE seq = 1
+        AND game_id IN (SELECT id FROM games WHERE number > 1)";
+    run(&server, damage).await;
+    let reader = Reader::of(&server);
+    let feed = read(&reader.get(&format!("{page}/results.atom")).await);
+    let titles = titles(&feed);
+    assert!(
+        titles.len() == 1 && titles[0].starts_with("Chess #1 "),
+        "{titles:?}"
+    );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_result_that_does_not_count_says_so_and_since_when_it_does_not() {
     let server = TestServer::with_pages(BASE).await;
     publish(&server, "everything").await;

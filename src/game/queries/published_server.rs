@@ -1,6 +1,6 @@
 //! What of a server is listed on web pages.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::published::ever_seated;
 use super::{GameView, Queries, TournamentPage};
@@ -17,6 +17,9 @@ use crate::game::table::Table;
 /// How many games of a kind are listed on a page, and how many such pages there are at most.
 const LISTED: u32 = 20;
 const MOST_PAGES: u32 = 500;
+/// How many such pages are searched for the latest results: games of which somebody who has left wants to be on no page are
+/// found to be so only once they are read.
+const MOST_SEARCHED: u32 = 10;
 /// How many tournaments are shown, and how many are looked at, as some may be hidden.
 const TOURNAMENTS: usize = 5;
 const LOOKED_AT: u32 = 40;
@@ -139,10 +142,32 @@ impl Queries<'_> {
             return Ok(None);
         };
         let channels = self.open_channels(server, sight).await?;
-        let ended = self
-            .store
-            .results_shown(server, &channels, (0, LISTED))
-            .await?;
+        let mut results: Vec<PublishedResult> = Vec::new();
+        for number in 0..MOST_SEARCHED {
+            let span = (number * LISTED, LISTED);
+            let ended = self.store.results_shown(server, &channels, span).await?;
+            let is_last = ended.len() < LISTED as usize;
+            results.extend(self.results((server, ended), sight).await?);
+            if is_last || results.len() >= LISTED as usize {
+                break;
+            }
+        }
+        // A game that ends meanwhile puts others off to the next page.
+        let mut seen = HashSet::new();
+        results.retain(|result| seen.insert(result.game.table.id()));
+        results.truncate(LISTED as usize);
+        Ok(Some(PublishedResults {
+            search_engines,
+            ended: results,
+        }))
+    }
+
+    /// Those of some games that are over that lists of a server show, with when each ended and what is told of it changed.
+    async fn results(
+        self,
+        (server, ended): (ServerId, Vec<(GameId, Millis)>),
+        sight: &dyn Sight,
+    ) -> Result<Vec<PublishedResult>, StoreError> {
         let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
         let games = ended.into_iter().map(|(game, _)| game).collect();
         let mut results = Vec::new();
@@ -153,10 +178,7 @@ impl Queries<'_> {
                 results.push(PublishedResult { game, at, changed });
             }
         }
-        Ok(Some(PublishedResults {
-            search_engines,
-            ended: results,
-        }))
+        Ok(results)
     }
 
     /// When a game was taken off the leaderboards; none where it was not. Nothing comes after that.
