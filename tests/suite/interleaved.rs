@@ -21,7 +21,7 @@ const SERVER: ServerId = ServerId(8_990);
 struct Scene {
     store: Arc<dyn Store>,
     other: PgConnection,
-    /// Looks on.
+    /// Somebody looks on.
     asking: PgConnection,
     _server: Server,
 }

@@ -158,6 +158,7 @@ async fn a_damaged_game_keeps_no_other_out_of_the_lists() {
         let game = server.game("chess", &players, None).await;
         game.fools_mate().await;
     }
+    server.settle().await;
     let damage = "DELETE FROM events WHERE seq = 1
         AND game_id = (SELECT id FROM games WHERE number = 1)";
     run(&server, damage).await;
@@ -182,6 +183,7 @@ async fn results_are_found_behind_many_games_that_are_not_shown() {
         let game = server.game("chess", &["alice", "bob"], None).await;
         game.fools_mate().await;
     }
+    server.settle().await;
     // A damaged game is found to be so only once it is read, as is one that somebody has left who wants to be on no page.
     let damage = "DELETE FROM events WHERE seq = 1
         AND game_id IN (SELECT id FROM games WHERE number > 1)";

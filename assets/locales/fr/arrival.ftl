@@ -3,7 +3,7 @@
 greeting =
     {"**"}Bonjour ! J’apporte à ce serveur les échecs à trois et à deux.**
     Chaque partie a son fil : une image de l’échiquier après chaque coup, et plusieurs jours pour réfléchir.
-greeting-hint = *Configurer* s’adresse aux personnes qui gèrent le serveur ; *Jouer* et *Apprendre à jouer*, à tout le monde.
+greeting-hint = *Configurer* s’adresse aux responsables du serveur ; *Jouer* et *Apprendre à jouer*, à tout le monde.
 button-set-up = Configurer
 button-play = Jouer
 welcome-play = À quel jeu ? J’ouvre une table amicale : chacun peut s’asseoir, et **Ajouter un ordinateur** remplit une place.
