@@ -157,6 +157,26 @@ async fn contests_that_cannot_be_read_keep_no_vote_waiting() {
     server.close().await;
 }
 
+/// A hundred lobbies that cannot be read, which have been due for longer than any other.
+const LOBBIES_DUE_FOR_LONG: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 100)
+    INSERT INTO lobbies (server_id, channel_id, version, issue, issue_ms, due_ms)
+    SELECT n, 1, 1, 'whist', 1, 1 FROM many";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lobbies_that_cannot_be_read_keep_no_other_waiting() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    run(&server, LOBBIES_DUE_FOR_LONG).await;
+    server.slash("alice", general, "lobby", &[]).await;
+    // Each step is about some of them.
+    for _ in 0..5 {
+        server.step_all().await;
+    }
+    said(&server, general, &en("lobby-title", &[])).await;
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
     let server = TestServer::start().await;
