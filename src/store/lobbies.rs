@@ -95,6 +95,18 @@ pub const END_LOBBY: &str = "DELETE FROM lobbies WHERE server_id = $1 AND versio
 /// Whoever takes us off a server takes its lobby away, too.
 pub const DROP_LOBBY: &str = "DELETE FROM lobbies WHERE server_id = $1";
 
+/// When a lobby is looked at next of which nothing else can be read.
+pub const LEAVE_LOBBY: &str = "UPDATE lobbies SET due_ms = $2 WHERE server_id = $1";
+
+impl SqlStore {
+    /// Leaves a lobby alone for a while that cannot be read: others would wait behind it.
+    async fn leave_lobby(&self, server: ServerId, now: Millis, damage: &StoreError) -> Result<()> {
+        tracing::error!(%damage, "a lobby is left alone for an hour");
+        let later = now.plus_ms(Millis::HOUR_MS);
+        self.write(LEAVE_LOBBY, (server, later)).await
+    }
+}
+
 #[async_trait]
 impl Lobbies for SqlStore {
     async fn lobby(&self, server: ServerId) -> Result<Option<Lobby>> {
@@ -109,7 +121,15 @@ impl Lobbies for SqlStore {
 
     async fn lobbies_due(&self, now: Millis, limit: u32) -> Result<Vec<Lobby>> {
         let rows: Vec<LobbyRow> = self.read(LOBBIES_DUE, (now, limit)).await?;
-        Ok(sound(rows.into_iter().map(LobbyRow::read)))
+        let mut lobbies = Vec::with_capacity(rows.len());
+        for row in rows {
+            let server = row.server_id;
+            match row.read() {
+                Ok(lobby) => lobbies.push(lobby),
+                Err(damage) => self.leave_lobby(server, now, &damage).await?,
+            }
+        }
+        Ok(lobbies)
     }
 
     async fn keep_lobby(&self, version: u32, lobby: &Lobby) -> Result<bool> {

@@ -187,14 +187,12 @@ impl RoleLinks for SqlStore {
 
     async fn revocations_due(&self, now: Millis, limit: u32) -> Result<Vec<Revocation>> {
         let rows: Vec<(String, i64)> = self.read(REVOCATIONS_DUE, (now, limit)).await?;
-        let revocations = rows.into_iter().map(|(revocable, tries)| {
-            let row = RowKey("token_revocations", format_args!("{tries} tries"));
-            Ok(Revocation {
-                tries: row.read("tries", tries)?,
-                revocable: Sealed::kept(revocable),
-            })
+        let revocations = rows.into_iter().map(|(revocable, tries)| Revocation {
+            revocable: Sealed::kept(revocable),
+            // Whatever is kept there, it keeps nothing from being tried.
+            tries: u32::try_from(tries.max(0)).unwrap_or(u32::MAX),
         });
-        revocations.collect()
+        Ok(revocations.collect())
     }
 
     async fn end_revocation(&self, done: &Revocation) -> Result<()> {

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
+use crate::support::source_paths::{code, module_path, named};
+
 /// What each module may use of the crate, besides itself.
 const ARROWS: &[(&str, &[&str])] = &[
     ("rules", &[]),
@@ -116,9 +118,26 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
         &["game::delivery", "game::service", "game::store", "async "],
     ),
     ("game/tournament", &["game::service"]),
-    ("game/queries", &["game::service", "game::delivery"]),
-    ("present", &["async ", "poise", "serenity", "tokio"]),
+    (
+        "game/team",
+        &["game::keeping", "game::queries", "game::service"],
+    ),
+    ("game/team/ballot", &["async ", "game::ports"]),
+    (
+        "game/queries",
+        &["game::service", "game::delivery", "game::keeping"],
+    ),
+    ("game/keeping", &["game::queries", "game::service"]),
+    (
+        "game/ports",
+        &["game::keeping", "game::queries", "game::service"],
+    ),
     ("game/scoring", &["game::delivery", "game::service"]),
+    ("store", &["game::queries", "game::service"]),
+    (
+        "present",
+        &["async ", "game::service", "poise", "serenity", "tokio"],
+    ),
 ];
 
 /// Crates that pure modules may not use.
@@ -185,12 +204,6 @@ fn is_test(path: &Path) -> bool {
     inside.iter().any(|it| it == "tests" || it == "tests.rs")
 }
 
-/// The lines of code, without comments.
-fn code(text: &str) -> impl Iterator<Item = &str> {
-    text.lines()
-        .filter(|line| !line.trim_start().starts_with("//"))
-}
-
 #[test]
 fn modules_use_only_what_stands_before_them() {
     let arrows: BTreeMap<&str, &[&str]> = ARROWS.iter().copied().collect();
@@ -209,7 +222,7 @@ fn modules_use_only_what_stands_before_them() {
                     .chars()
                     .take_while(|sign| sign.is_alphanumeric() || *sign == '_')
                     .collect();
-                let within = used == module || used.is_empty() || allowed.contains(&used.as_str());
+                let within = used == module || allowed.contains(&used.as_str());
                 assert!(
                     within,
                     "{}: {module} may not use {used}: {line}",
@@ -224,6 +237,7 @@ fn modules_use_only_what_stands_before_them() {
 fn parts_of_a_module_use_only_what_stands_before_them() {
     let sources = sources();
     for (part, forbidden) in INNER_ARROWS {
+        let own = part.replace('/', "::");
         let part = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(part);
         let is_inside = |path: &Path| path.starts_with(&part) || path.with_extension("") == part;
         let files = sources.iter();
@@ -236,8 +250,34 @@ fn parts_of_a_module_use_only_what_stands_before_them() {
                 let used = forbidden.iter().find(|name| line.contains(**name));
                 assert!(used.is_none(), "{}: {line}", path.display());
             }
+            // However it is named: in a group, or from the module above.
+            for named in named(&module_path("src", path), text) {
+                let named = format!("crate::{}", named.join("::"));
+                let is_own = named["crate::".len()..].starts_with(&own);
+                let used = forbidden.iter().find(|name| named.contains(**name));
+                assert!(is_own || used.is_none(), "{}: {named}", path.display());
+            }
         }
         assert!(found > 0, "{} is no part", part.display());
+    }
+}
+
+#[test]
+fn a_module_is_found_however_it_is_named() {
+    let module = ["discord", "delivery", "compose"].map(str::to_owned);
+    for text in [
+        "use super::super::commands::board;",
+        "use crate::discord::{app::App, commands::{board, play}};",
+        "use crate::{discord::commands::board, game::Table};",
+        "use crate::discord::{\n    app::{App, self},\n    commands::board as shown,\n};",
+        "    let told = crate::discord::commands::board::told();",
+    ] {
+        let named = named(&module, text);
+        let board = ["discord", "commands", "board"];
+        let found = named
+            .iter()
+            .any(|path| path.starts_with(&board.map(str::to_owned)));
+        assert!(found, "{text}: {named:?}");
     }
 }
 
@@ -324,57 +364,11 @@ fn a_public_type_name_has_one_meaning() {
     assert!(defined.len() > 500, "only {} types", defined.len());
 }
 
-/// The path of a module of the suite, from its top.
-fn suite_module(path: &Path) -> Vec<String> {
-    let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/suite");
-    let inside = path.strip_prefix(top).unwrap().with_extension("");
-    inside
-        .iter()
-        .map(|part| part.to_string_lossy().into_owned())
-        .collect()
-}
-
-/// The paths that a module of the suite names by `crate` or `super`, from the suite's top; one for each
-/// member of a group.
-fn named(module: &[String], text: &str) -> Vec<Vec<String>> {
-    let text = code(text).collect::<Vec<_>>().join("\n");
-    let is_word = |sign: char| sign.is_alphanumeric() || sign == '_';
-    let mut found = Vec::new();
-    for start in ["crate::", "super::"] {
-        for (at, _) in text.match_indices(start) {
-            let before = text[..at].chars().next_back();
-            if before.is_some_and(|sign| is_word(sign) || sign == ':' || sign == '"') {
-                continue;
-            }
-            let end = text[at..].find(|sign| !is_word(sign) && sign != ':');
-            let (path, rest) = text[at..].split_at(end.unwrap_or(text.len() - at));
-            let mut whole = module.to_vec();
-            for word in path.split("::").filter(|word| !word.is_empty()) {
-                match word {
-                    "crate" => whole.clear(),
-                    "super" => {
-                        whole.pop();
-                    }
-                    word => whole.push(word.to_owned()),
-                }
-            }
-            let group = rest
-                .strip_prefix('{')
-                .and_then(|rest| rest.split('}').next());
-            for member in group.unwrap_or_default().split(',') {
-                let first = member.trim().split("::").next().unwrap_or_default();
-                found.push([&whole[..], &[first.to_owned()]].concat());
-            }
-        }
-    }
-    found
-}
-
 #[test]
 fn what_tests_share_is_in_support() {
     let suite = files("tests/suite").into_iter();
     let suite: BTreeMap<_, _> = suite
-        .map(|(path, text)| (suite_module(&path), text))
+        .map(|(path, text)| (module_path("tests/suite", &path), text))
         .collect();
     let holds_tests =
         |text: &str| code(text).any(|line| line == "#[test]" || line.starts_with("#[tokio::test"));

@@ -6,6 +6,7 @@ use seigneur::sandbox::{Answer, OptionValue};
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{fools_mate, paced_game, told};
+use crate::support::linked_roles::{links, record, until};
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{direct, files, said, says, text, written};
 use crate::support::teams::chess;
@@ -153,6 +154,26 @@ async fn contests_that_cannot_be_read_keep_no_vote_waiting() {
     server.wait_hours(37);
     server.settle().await;
     said(&server, game, "played **g4**").await;
+    server.close().await;
+}
+
+/// A hundred lobbies that cannot be read, which have been due for longer than any other.
+const LOBBIES_DUE_FOR_LONG: &str = "
+    WITH RECURSIVE many(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM many WHERE n < 100)
+    INSERT INTO lobbies (server_id, channel_id, version, issue, issue_ms, due_ms)
+    SELECT n, 1, 1, 'whist', 1, 1 FROM many";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn lobbies_that_cannot_be_read_keep_no_other_waiting() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    run(&server, LOBBIES_DUE_FOR_LONG).await;
+    server.slash("alice", general, "lobby", &[]).await;
+    // Each step is about some of them.
+    for _ in 0..5 {
+        server.step_all().await;
+    }
+    said(&server, general, &en("lobby-title", &[])).await;
     server.close().await;
 }
 
@@ -317,5 +338,38 @@ async fn beside_a_private_board_or_a_line_that_is_damaged_others_are_begun_and_k
     says(&begun, &en_part("practice-heading-lines"));
     let kept = keep(practice(("move", "c5".into())).await).await;
     says(&kept, &en("practice-kept", &[("number", "2")]));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damaged_records_and_counts_keep_nobodys_linked_roles_waiting() {
+    let server = TestServer::with_linked_roles().await;
+    fools_mate(&server).await;
+    for user in ["alice", "bob"] {
+        links(&server, user).await;
+    }
+    let points_of = |user: &str| record(&server, user, "points");
+    until(&server, "both are written", || {
+        points_of("alice").is_some() && points_of("bob").as_deref() == Some("3")
+    })
+    .await;
+    let before = points_of("alice");
+    let [alice, bob] = ["alice", "bob"].map(|user| server.user(user).0.cast_signed());
+    // What ends tokens comes before all records, and hers come before his.
+    run(
+        &server,
+        &format!(
+            "INSERT INTO token_revocations (revocable, tries, due_ms) VALUES ('damaged', -1, 0);
+             UPDATE standings SET points = -1 WHERE player_id = {alice};
+             UPDATE standings SET points = 5 WHERE player_id = {bob};
+             UPDATE role_links SET due_ms = CASE WHEN player_id = {alice} THEN 0 ELSE 1 END"
+        ),
+    )
+    .await;
+    until(&server, "his are written", || {
+        points_of("bob").as_deref() == Some("5")
+    })
+    .await;
+    assert_eq!(points_of("alice"), before, "hers wait");
     server.close().await;
 }

@@ -29,6 +29,7 @@ pub mod postgres;
 pub mod problems;
 pub mod quiet_play;
 pub mod scripted;
+pub mod source_paths;
 pub mod standby;
 pub mod store;
 pub mod stories;

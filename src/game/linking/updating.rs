@@ -7,6 +7,7 @@ use super::{
 };
 use crate::game::backoff::Backoff;
 use crate::game::clock::Millis;
+use crate::game::damage::unless_damaged;
 use crate::game::ids::PlayerId;
 use crate::game::ports::error::StoreError;
 
@@ -80,7 +81,11 @@ impl RoleLinking {
 
     /// Writes somebody's records, with tokens that are renewed where they are about to end.
     async fn write(&self, link: &RoleLink) -> Result<Done, StoreError> {
-        let records = self.store.role_records(link.player).await?;
+        let records = self.store.role_records(link.player).await.map(Some);
+        let Some(records) = unless_damaged(link.player, records)? else {
+            // Nobody else is to wait behind them.
+            return self.put_off(link, AFTER_REFUSAL_MS).await;
+        };
         let pushed = match self.access(link).await? {
             Ok(access) => self.connections.push(&access, &records).await,
             Err(error) => Err(error),
