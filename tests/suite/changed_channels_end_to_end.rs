@@ -79,6 +79,8 @@ async fn of_a_locked_thread_the_boards_come_above_it() {
 async fn a_deleted_thread_is_replaced() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
+    // The move takes the place of a first board that is still due, and what had happened to that goes with it.
+    server.settle().await;
     server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
