@@ -28,7 +28,7 @@ pub fn row_to(
 
 /// The button that leads to a table.
 pub fn way_to(words: &Words, lang: Lang, (table, room): (&Table, &GameChannel)) -> CreateButton {
-    let label = words.say(lang, &Line::new("button-open"));
+    let label = words.say(lang, "button-open");
     CreateButton::new_link(table_link(table, room)).label(label)
 }
 
@@ -37,7 +37,7 @@ pub fn row_to_enter(words: &Words, lang: Lang, tournament: &Tournament) -> Optio
     if !tournament.is_open() {
         return None;
     }
-    let label = words.say(lang, &Line::new("button-join"));
+    let label = words.say(lang, "button-join");
     let button = Action::EnterTournament(tournament.id).button(label);
     Some(CreateActionRow::Buttons(vec![
         button.style(ButtonStyle::Success),
@@ -51,7 +51,7 @@ pub fn row_to_show(words: &Words, lang: Lang, tournament: &Tournament) -> Create
     } else {
         "button-standings"
     };
-    let button = Action::Tournament(tournament.id).button(words.say(lang, &Line::new(label)));
+    let button = Action::Tournament(tournament.id).button(words.say(lang, label));
     CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
 }
 
@@ -64,13 +64,13 @@ pub fn row_to_look(words: &Words, lang: Lang, table: &Table) -> CreateActionRow 
         }
         Phase::Gathering | Phase::Closed(_) => (Action::Rules(table.variant()), "button-rules"),
     };
-    let button = action.button(words.say(lang, &Line::new(label)));
+    let button = action.button(words.say(lang, Line::new(label)));
     CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
 }
 
 /// The button that lists the games of whoever presses it.
 pub fn row_to_games(words: &Words, lang: Lang) -> CreateActionRow {
-    let button = Action::Games.button(words.say(lang, &Line::new("button-games")));
+    let button = Action::Games.button(words.say(lang, "button-games"));
     CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
 }
 
@@ -82,7 +82,7 @@ pub fn row_to_pages(
     to: impl Fn(u32) -> Action,
 ) -> CreateActionRow {
     let button = |number: u32, id, leads: bool| {
-        let button = to(number).button(words.say(lang, &Line::new(id)));
+        let button = to(number).button(words.say(lang, Line::new(id)));
         button.style(ButtonStyle::Secondary).disabled(!leads)
     };
     // Where there is none before, the button leads nowhere, under an id of its own.
@@ -122,7 +122,7 @@ pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Ve
 pub fn all(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> Vec<CreateButton> {
     let button = |&action: &TableAction| {
         let traits = action.traits();
-        let label = words.say(lang, &Line::new(traits.label));
+        let label = words.say(lang, Line::new(traits.label));
         let button = Action::Table(action, game).button(label);
         button.style(traits.style)
     };

@@ -28,7 +28,7 @@ use crate::game::problem::DailyProblem;
 use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
-use crate::words::{Lang, Line, Reader, Words};
+use crate::words::{Lang, Reader, Words};
 pub use alone::{Chosen, on_own, refused_on_own};
 use ambiguity::choices;
 pub use ambiguity::named;
@@ -137,7 +137,7 @@ async fn dropped(app: &App, caller: &Caller, tap: &MoveTap) -> Reply {
         .and_then(|table| Chooser::new(app, caller, table).played_elsewhere(table, tap.seq));
     match played {
         Some(played) => Reply::text(played),
-        None => app.reply(caller, &Line::new("moving-dropped")),
+        None => app.reply(caller, "moving-dropped"),
     }
 }
 

@@ -32,7 +32,7 @@ fn buttons(
     muting: Option<Muting>,
 ) -> Vec<CreateButton> {
     let button = |action: Action, id| {
-        let button = action.button(words.say(lang, &Line::new(id)));
+        let button = action.button(words.say(lang, Line::new(id)));
         button.style(ButtonStyle::Secondary)
     };
     let (turn, all) = (Action::MuteTurn(game, seq), Action::MuteGame(game, seq));

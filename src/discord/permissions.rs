@@ -59,7 +59,7 @@ pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
     let names = NEEDED
         .iter()
         .filter(|(permission, _)| permissions.contains(*permission))
-        .map(|(_, id)| words.say(lang, &Line::new(id)));
+        .map(|(_, id)| words.say(lang, Line::new(id)));
     names.collect::<Vec<_>>().join(", ")
 }
 

@@ -40,7 +40,7 @@ pub async fn tapped(
         TeamTap::Leave => leave(app, caller, found).await,
         TeamTap::Withdraw => {
             app.games.teams().withdraw(team, caller.player).await?;
-            Ok(app.reply(caller, &Line::new("answer-team-withdrawn")))
+            Ok(app.reply(caller, "answer-team-withdrawn"))
         }
         TeamTap::Ballot => ballot(app, caller, &contest).await,
     }
@@ -59,13 +59,13 @@ pub fn led(app: &App, caller: &Caller, (contest, team): (&Contest, &Team)) -> Re
         Some(_) => "answer-team-led-last",
         None => "answer-team-led",
     };
-    app.reply(caller, &Line::new(id).with("team", escaped(&team.name)))
+    app.reply(caller, Line::new(id).with("team", escaped(&team.name)))
 }
 
 /// The button by which whoever has called takes the call back.
 pub fn withdrawing(app: &App, caller: &Caller, contest: &Contest) -> Option<CreateActionRow> {
     let team = contest.teams.first()?;
-    let label = app.say(caller, &Line::new("button-team-withdraw"));
+    let label = app.say(caller, "button-team-withdraw");
     let button = Action::Team(TeamTap::Withdraw, team.id).button(label);
     let button = button.style(ButtonStyle::Secondary);
     Some(CreateActionRow::Buttons(vec![button]))

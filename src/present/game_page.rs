@@ -227,6 +227,6 @@ impl<'a> GamePage<'a> {
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
-        self.words.said(self.reader.lang, line)
+        self.words.say(self.reader.lang, line)
     }
 }

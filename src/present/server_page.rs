@@ -266,6 +266,6 @@ impl ServerPage<'_> {
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
-        self.words.said(self.lang, line)
+        self.words.say(self.lang, line)
     }
 }

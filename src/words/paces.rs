@@ -48,7 +48,7 @@ impl Words {
     /// A pace: `3 days a move`.
     #[must_use]
     pub fn pace(&self, lang: Lang, pace: Pace) -> String {
-        self.said(lang, pace)
+        self.say(lang, pace)
     }
 }
 

@@ -148,9 +148,9 @@ async fn mend(
     }
     match rehome(app, http, caller, table).await {
         Ok(()) if matches!(table.phase(), Phase::Gathering) => {
-            Ok(app.words.say(lang, &Line::new("answer-rehomed-table")))
+            Ok(app.words.say(lang, "answer-rehomed-table"))
         }
-        Ok(()) => Ok(app.words.say(lang, &Line::new("answer-rehomed"))),
+        Ok(()) => Ok(app.words.say(lang, "answer-rehomed")),
         Err(refusal) => {
             refusal.log();
             app.hasten(table, caller.player).await?;

@@ -64,5 +64,5 @@ pub(super) async fn propose(
     } else {
         answered(app, table, &now).await
     };
-    Ok(app.reply(caller, &Line::new(id)))
+    Ok(app.reply(caller, id))
 }

@@ -23,7 +23,7 @@ pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
     let player = player.map(|user| PlayerId(user.id.get()));
     answer(ctx, "", |app, caller| async move {
         if player == Some(app.own_id) {
-            return Ok(app.reply(&caller, &Line::new("games-own")));
+            return Ok(app.reply(&caller, "games-own"));
         }
         list(&app, &caller, (player, 0)).await
     })
@@ -54,7 +54,7 @@ async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)
     } else {
         Vec::new()
     };
-    let say = |id| app.say(caller, &Line::new(id).with("player", mention(player)));
+    let say = |id| app.say(caller, Line::new(id).with("player", mention(player)));
     let mut most = page.saturating_add(2).saturating_mul(GAMES_A_PAGE);
     let (pages, list) = loop {
         let mut pages = Pages::up_to(page, say(title));
@@ -193,7 +193,7 @@ fn entry(
             let said = channel_issue::text(&app.words, lang, (table, channel), known.issue);
             let said = app
                 .words
-                .say(lang, &Line::new("games-issue").with("issue", said));
+                .say(lang, Line::new("games-issue").with("issue", said));
             format!("{entry}\n  {said}")
         }
         None => entry,
@@ -218,7 +218,7 @@ fn damaged_entry(app: &App, caller: &Caller, short: &TableSummary) -> String {
     let line = Line::new("games-damaged")
         .with("game", app.words.game(lang, short.variant))
         .with("number", short.number.to_string())
-        .with("why", app.say(caller, &Line::new("table-damaged")));
+        .with("why", app.say(caller, "table-damaged"));
     app.words.say(lang, &line)
 }
 

@@ -59,7 +59,7 @@ async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> 
 fn rows(app: &App, caller: &Caller, page: &LadderPage) -> Vec<CreateActionRow> {
     let variant = page.ladder.variant;
     let button = |step, id| {
-        let label = app.say(caller, &Line::new(id));
+        let label = app.say(caller, Line::new(id));
         Action::Ladder(LadderTap { variant, step }).button(label)
     };
     let is_on = page.ladder.rung_of(caller.player).is_some();
@@ -108,7 +108,7 @@ async fn choice(
     let needed = ladder.rivals_needed();
     let most = u8::try_from(needed).unwrap_or(1);
     let menu = CreateSelectMenu::new(id, kind)
-        .placeholder(app.say(caller, &Line::new("ladder-choose").with("count", needed)))
+        .placeholder(app.say(caller, Line::new("ladder-choose").with("count", needed)))
         .min_values(most)
         .max_values(most);
     let line = Line::new("ladder-which").with("count", needed);

@@ -65,7 +65,7 @@ fn told_by(
     let is_wanted = move || asked.is_awaited();
     let watch = move |Drawn { done, total, .. }: Drawn| {
         let drawing = Line::new("replay-drawing").with("done", done);
-        match interim.say(words.say(lang, &drawing.with("total", total))) {
+        match interim.say(words.say(lang, drawing.with("total", total))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }

@@ -140,7 +140,7 @@ async fn choice(app: &App, caller: &Caller) -> CommandResult {
         Some(serenity::CreateSelectMenuOption::new(name, value))
     });
     let row = game_menu(app, caller, sought.collect(), Action::SeekGame);
-    Ok(app.reply(caller, &Line::new("seek-which")).with_rows([row]))
+    Ok(app.reply(caller, "seek-which").with_rows([row]))
 }
 
 async fn sit_down(
@@ -226,12 +226,12 @@ async fn told(
 ) -> Reply {
     let table = match sought {
         Sought::Table(table) => table,
-        Sought::Met => return app.reply(caller, &Line::new("answer-met")),
+        Sought::Met => return app.reply(caller, "answer-met"),
         Sought::Waiting => {
             let waiting = Line::new("answer-waiting").naming("of_game", of_game(variant));
             let said = app.say(caller, &waiting);
             let terms = app.words.tables().terms(caller.lang(), terms);
-            let label = app.say(caller, &Line::new("button-end-seek"));
+            let label = app.say(caller, "button-end-seek");
             let end = Action::EndSeek(variant).button(label);
             let end = end.style(serenity::ButtonStyle::Secondary);
             let row = serenity::CreateActionRow::Buttons(vec![end]);
@@ -253,7 +253,7 @@ async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
     } else {
         "answer-no-seek"
     };
-    Ok(app.reply(caller, &Line::new(id).naming("of_game", of_game(variant))))
+    Ok(app.reply(caller, Line::new(id).naming("of_game", of_game(variant))))
 }
 
 #[cfg(test)]

@@ -44,7 +44,7 @@ async fn settle(
                 WatchManner::Direct => "answer-watching-dm",
                 WatchManner::Ping => "answer-watching-ping",
             };
-            app.say(&caller, &table_line(&app.words, caller.lang(), id, &table))
+            app.say(&caller, table_line(&app.words, caller.lang(), id, &table))
         }
         Watching::Stop => {
             people.unwatch(table.id(), caller.player).await?;
@@ -72,7 +72,7 @@ async fn list(app: &App, caller: &Caller, done: Option<String>) -> Result<String
     for (watch, table) in watched {
         entries.push(entry(app, caller, watch, &table).await?);
     }
-    let title = app.say(caller, &Line::new(id));
+    let title = app.say(caller, id);
     let heading = match done {
         Some(done) => format!("{done}\n\n{title}"),
         None => title,

@@ -39,7 +39,7 @@ use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, GameServer, Lang, Line, Reader, Words, with_team_in};
+use crate::words::{GameLocation, GameServer, Lang, Reader, Words, with_team_in};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -244,7 +244,7 @@ impl Composer<'_> {
                     viewer,
                     server: self.server_names.name(self.http, server, now).await,
                     link: if is_away {
-                        app.words.say(reader.lang, &Line::new("personal-link-away"))
+                        app.words.say(reader.lang, "personal-link-away")
                     } else {
                         place(None, table, &subject.channel)
                     },

@@ -84,8 +84,8 @@ impl<'a> Chooser<'a> {
     }
 
     /// Says a message in their language.
-    pub fn say(&self, line: &Line<'_>) -> String {
-        self.app.words.say(self.lang(), line)
+    pub fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
+        self.app.say(self.caller, line)
     }
 
     /// A move as they write it.
@@ -182,7 +182,7 @@ impl<'a> Chooser<'a> {
     /// Says something of a move of theirs.
     fn told(&self, id: &'static str, (before, mv): (&Position, Move)) -> String {
         let san = san(before, mv, self.reader().letters);
-        self.say(&Line::new(id).with("move", san))
+        self.say(Line::new(id).with("move", san))
     }
 
     /// Why they cannot move, with the board as it stands, below what they have played themselves meanwhile.
@@ -194,7 +194,7 @@ impl<'a> Chooser<'a> {
 
     /// That the game has moved on since a move was tried, with the board as it stands.
     pub async fn why_no_more(&self) -> Reply {
-        let said = self.say(&Line::new("moving-why-no-more"));
+        let said = self.say("moving-why-no-more");
         Reply::text(said).with_board(self.board(Marks::default()).await)
     }
 
@@ -206,7 +206,7 @@ impl<'a> Chooser<'a> {
         } else {
             "moving-moved-on"
         };
-        let said = below(played, self.say(&Line::new(id)));
+        let said = below(played, self.say(Line::new(id)));
         let again = self.button(MoveStep::Pieces, "button-move");
         Reply::text(said)
             .with_board(self.board(Marks::default()).await)

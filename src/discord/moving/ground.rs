@@ -7,7 +7,7 @@ use crate::game::practice::PracticeBoard;
 use crate::game::problem::DailyProblem;
 use crate::game::{GameError, Table};
 use crate::rules::{Position, Variant};
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Words};
 
 /// What a move is chosen on.
 #[derive(Clone, Copy)]
@@ -94,7 +94,7 @@ impl<'a> Ground<'a> {
         step: MoveStep,
         label: &'static str,
     ) -> CreateButton {
-        let label = words.say(lang, &Line::new(label));
+        let label = words.say(lang, label);
         self.action(step).button(label)
     }
 

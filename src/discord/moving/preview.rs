@@ -34,7 +34,7 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
         ),
     ];
     let buttons = buttons.map(|(step, label, style)| chooser.button(step, label).style(style));
-    Reply::text(chooser.say(&Line::new("moving-preview").with("move", san)))
+    Reply::text(chooser.say(Line::new("moving-preview").with("move", san)))
         .with_board(chooser.board(marks).await)
         .with_buttons(CreateActionRow::Buttons(buttons.into()))
 }
@@ -48,7 +48,7 @@ pub async fn of_doubt(
     let moves = doubt.moves();
     let told = moves.iter().map(|&mv| {
         let san = chooser.san(mv);
-        chooser.say(&Line::new("alt-considered").with("move", san))
+        chooser.say(Line::new("alt-considered").with("move", san))
     });
     let marks = Marks {
         told: Some(told.collect::<Vec<_>>().join(" ")),

@@ -90,7 +90,7 @@ pub(super) fn ways(app: &App, lang: Lang, here: Option<ServerId>) -> Answer {
             ButtonStyle::Secondary,
         ),
     ];
-    let say = |id| app.words.say(lang, &Line::new(id));
+    let say = |id| app.words.say(lang, Line::new(id));
     let ways = play.into_iter().chain(others);
     let ways = ways.map(|(action, label, style)| action.button(say(label)).style(style));
     let reply = Reply::text(say("addressed"));

@@ -27,7 +27,7 @@ pub async fn list(app: &App, caller: &Caller) -> CommandResult {
         let label = words.progress(caller.lang(), game, figures);
         Action::Learn(LearnTap::Course(game)).button(label)
     });
-    let text = ["learn-title", "learn-about"].map(|id| app.say(caller, &Line::new(id)));
+    let text = ["learn-title", "learn-about"].map(|id| app.say(caller, Line::new(id)));
     Ok(Reply::text(text.join("\n")).with_rows(rows(&buttons)))
 }
 
@@ -44,7 +44,7 @@ pub async fn asked(
     let text = format!("{rule}\n\n{}", words.task(lang, lesson));
     let reply = Reply::text(text);
     let (reply, untold) = if progress.has_solved(game, lesson) {
-        let before = app.say(caller, &Line::new("lesson-solved-before"));
+        let before = app.say(caller, "lesson-solved-before");
         (reply.and(&before), Untold::Nothing)
     } else {
         (reply, Untold::of(lesson.task()))
@@ -106,7 +106,7 @@ pub async fn solved(
     };
     let picture = picture(app, caller, taught.1, shown).await;
     let next = neighbour(taught, 1).map(|next| {
-        let label = app.say(caller, &Line::new("button-learn-next-lesson"));
+        let label = app.say(caller, "button-learn-next-lesson");
         to(taught.0, next).button(label).style(ButtonStyle::Success)
     });
     let list = button(app, caller, "button-learn-list", LearnTap::List);
@@ -138,7 +138,7 @@ fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRo
 /// The buttons that lead to other lessons.
 fn ways(app: &App, caller: &Caller, taught: Taught) -> CreateActionRow {
     let way = |id, step| {
-        let label = app.say(caller, &Line::new(id));
+        let label = app.say(caller, Line::new(id));
         let neighbour = neighbour(taught, step);
         let way = to(taught.0, neighbour.unwrap_or(taught.1)).button(label);
         neighbour.map(|_| way.style(ButtonStyle::Secondary))
@@ -152,7 +152,7 @@ fn ways(app: &App, caller: &Caller, taught: Taught) -> CreateActionRow {
 }
 
 fn button(app: &App, caller: &Caller, id: &'static str, tap: LearnTap) -> CreateButton {
-    let label = app.say(caller, &Line::new(id));
+    let label = app.say(caller, id);
     Action::Learn(tap)
         .button(label)
         .style(ButtonStyle::Secondary)
@@ -160,7 +160,7 @@ fn button(app: &App, caller: &Caller, id: &'static str, tap: LearnTap) -> Create
 
 /// The button that leads to the lesson of a game with which somebody goes on.
 pub fn try_button(app: &App, caller: &Caller, game: Variant) -> CreateButton {
-    let label = app.say(caller, &Line::new("button-try-it"));
+    let label = app.say(caller, "button-try-it");
     Action::Learn(LearnTap::Course(game))
         .button(label)
         .style(ButtonStyle::Success)

@@ -31,7 +31,7 @@ pub async fn listed(
     let (source, table) = game_of(app, board).await?;
     let lines = app.games.practising().lines(source.game, caller.player);
     let lines = lines.await?;
-    let say = |id: &'static str| app.say(caller, &Line::new(id));
+    let say = |id: &'static str| app.say(caller, id);
     let title = say(if lines.is_empty() {
         "practice-no-lines"
     } else {

@@ -49,7 +49,7 @@ async fn text(app: &App, caller: &Caller, board: &PracticeBoard) -> String {
     let is_left = app.games.practising().is_left(board).await;
     let is_left = is_left.inspect_err(|error| tracing::warn!(%error, "a game could not be read"));
     if is_left.unwrap_or(false) {
-        let left = app.say(caller, &Line::new("practice-left"));
+        let left = app.say(caller, "practice-left");
         format!("{left}\n{text}")
     } else {
         text
@@ -59,7 +59,7 @@ async fn text(app: &App, caller: &Caller, board: &PracticeBoard) -> String {
 /// The buttons that lead on from a board as it stands.
 fn rows(app: &App, caller: &Caller, board: &PracticeBoard) -> Vec<CreateActionRow> {
     let button = |(step, label, style): (PracticeStep, &'static str, ButtonStyle)| {
-        let label = app.say(caller, &Line::new(label));
+        let label = app.say(caller, label);
         let action = Action::practice_on(board, step);
         action.button(label).style(style)
     };

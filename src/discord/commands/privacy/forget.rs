@@ -17,7 +17,7 @@ async fn ask(app: App, caller: Caller) -> CommandResult {
         .with("open", forgetting.open)
         .with("games", forgetting.games);
     let button = |(action, label, style): (Action, _, _)| {
-        let label = app.say(&caller, &Line::new(label));
+        let label = app.say(&caller, label);
         action.button(label).style(style)
     };
     let buttons = [
@@ -40,5 +40,5 @@ pub fn kept(app: &App, caller: &Caller) -> Reply {
 }
 
 fn said(app: &App, caller: &Caller, id: &'static str) -> Reply {
-    app.reply(caller, &Line::new(id))
+    app.reply(caller, id)
 }

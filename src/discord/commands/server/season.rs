@@ -38,6 +38,6 @@ pub(in crate::discord::commands) fn told(
     if present.length() == settings.season {
         return text;
     }
-    let later = app.say(caller, &Line::new("server-season-later"));
+    let later = app.say(caller, "server-season-later");
     format!("{text} {later}")
 }

@@ -31,7 +31,7 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> CommandResult {
         return Ok(Reply::text(listed(app.say(&caller, &title), [entry])));
     }
     if undelivered.is_empty() {
-        return Ok(app.reply(&caller, &Line::new("undelivered-none")));
+        return Ok(app.reply(&caller, "undelivered-none"));
     }
     let pages = undelivered.len().div_ceil(PAGE);
     let page = page.map_or(1, |page| page as usize);
@@ -60,7 +60,7 @@ fn lobby_entry(app: &App, lang: Lang, known: KnownIssue) -> String {
     let needed = permissions::names(&app.words, lang, needed);
     let remedy = Line::new(remedy).with("permissions", format!("**{needed}**"));
     let line = Line::new("undelivered-elsewhere")
-        .with("kind", app.words.say(lang, &Line::new("undelivered-lobby")))
+        .with("kind", app.words.say(lang, "undelivered-lobby"))
         .with("when", format!("<t:{}:d>", known.at.0 / 1000))
         .with("remedy", app.words.say(lang, &remedy));
     app.words.say(lang, &line)

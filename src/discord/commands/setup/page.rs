@@ -191,7 +191,7 @@ impl<'a> SetupPage<'a> {
     }
 
     pub(super) fn say(&self, id: &str) -> String {
-        self.app.say(self.caller, &Line::new(id))
+        self.app.say(self.caller, id)
     }
 }
 

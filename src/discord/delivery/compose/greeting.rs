@@ -33,7 +33,7 @@ impl Composer<'_> {
             });
         };
         let lang = app.server_lang(server).await;
-        let say = |id| app.words.say(lang, &Line::new(id));
+        let say = |id| app.words.say(lang, Line::new(id));
         let hint = say("greeting-hint");
         let content = Content {
             text: format!("{}\n-# {hint}", say("greeting")),
@@ -67,7 +67,7 @@ impl Composer<'_> {
             ),
         ];
         let buttons = buttons.map(|(action, label, style)| {
-            let label = self.app.words.say(lang, &Line::new(label));
+            let label = self.app.words.say(lang, label);
             action.button(label).style(style)
         });
         CreateActionRow::Buttons(buttons.to_vec())
