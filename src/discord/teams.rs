@@ -7,6 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, Http};
 
 use super::answer::Reply;
 use super::app::App;
+use super::buttons;
 use super::caller::Caller;
 use super::closed_channels::Spot;
 use super::command_error::CommandError;
@@ -65,10 +66,9 @@ pub fn led(app: &App, caller: &Caller, (contest, team): (&Contest, &Team)) -> Re
 /// The button by which whoever has called takes the call back.
 pub fn withdrawing(app: &App, caller: &Caller, contest: &Contest) -> Option<CreateActionRow> {
     let team = contest.teams.first()?;
-    let label = app.say(caller, "button-team-withdraw");
-    let button = Action::Team(TeamTap::Withdraw, team.id).button(label);
-    let button = button.style(ButtonStyle::Secondary);
-    Some(CreateActionRow::Buttons(vec![button]))
+    let withdraw = Action::Team(TeamTap::Withdraw, team.id);
+    let button = (withdraw, "button-team-withdraw", ButtonStyle::Secondary);
+    Some(buttons::row_of(&app.words, caller.lang(), [button]))
 }
 
 /// An error in the words for somebody of a team, for whom its captain decides at a table.

@@ -7,6 +7,7 @@ use super::listed;
 use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
+use crate::discord::buttons;
 use crate::discord::command_error::SettingError;
 use crate::discord::interactions::{Action, done, seated};
 use crate::discord::places;
@@ -231,11 +232,10 @@ async fn told(
             let waiting = Line::new("answer-waiting").naming("of_game", of_game(variant));
             let said = app.say(caller, &waiting);
             let terms = app.words.tables().terms(caller.lang(), terms);
-            let label = app.say(caller, "button-end-seek");
-            let end = Action::EndSeek(variant).button(label);
-            let end = end.style(serenity::ButtonStyle::Secondary);
-            let row = serenity::CreateActionRow::Buttons(vec![end]);
-            return Reply::text(format!("{said}\n{terms}")).with_rows([row]);
+            let style = serenity::ButtonStyle::Secondary;
+            let end = (Action::EndSeek(variant), "button-end-seek", style);
+            let row = buttons::row_of(&app.words, caller.lang(), [end]);
+            return Reply::text(format!("{said}\n{terms}")).with_buttons(row);
         }
     };
     let id = match table.phase() {

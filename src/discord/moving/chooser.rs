@@ -1,6 +1,6 @@
 //! The player who is choosing a move, and what they are answered on the way.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::ground::Ground;
 use crate::discord::answer::Reply;
@@ -98,10 +98,12 @@ impl<'a> Chooser<'a> {
         mv.coordinates(self.position().topology())
     }
 
-    /// A button for the board as it stands.
-    pub fn button(&self, step: MoveStep, label: &'static str) -> CreateButton {
-        self.ground
-            .button(&self.app.words, self.lang(), step, label)
+    /// A row of buttons for the board as it stands.
+    pub fn row(
+        &self,
+        steps: impl IntoIterator<Item = (MoveStep, &'static str, ButtonStyle)>,
+    ) -> CreateActionRow {
+        self.ground.row(&self.app.words, self.lang(), steps)
     }
 
     /// The board from their own seat, with marks.
@@ -207,12 +209,10 @@ impl<'a> Chooser<'a> {
             "moving-moved-on"
         };
         let said = below(played, self.say(Line::new(id)));
-        let again = self.button(MoveStep::Pieces, "button-move");
+        let again = (MoveStep::Pieces, "button-move", ButtonStyle::Primary);
         Reply::text(said)
             .with_board(self.board(Marks::default()).await)
-            .with_buttons(CreateActionRow::Buttons(vec![
-                again.style(ButtonStyle::Primary),
-            ]))
+            .with_buttons(self.row([again]))
     }
 }
 

@@ -103,8 +103,8 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> CommandResult {
     let chosen = pieces
         .find(|(_, known, _)| *known == origin)
         .ok_or(CommandError::Button)?;
-    let back = chooser.button(MoveStep::Pieces, "button-back");
-    let back = CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)]);
+    let back = (MoveStep::Pieces, "button-back", ButtonStyle::Secondary);
+    let back = chooser.row([back]);
     Ok(targets_of(chooser, (None, &chosen), Some(back)).await)
 }
 
