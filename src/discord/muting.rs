@@ -11,10 +11,9 @@ use super::caller::Caller;
 use super::command_error::CommandError;
 use super::interactions::{Action, CommandResult, Press};
 use super::moving;
-use super::table_line::table_line;
 use crate::game::reminder::Muting;
 use crate::game::{GameError, GameId, Table};
-use crate::words::{Lang, Words};
+use crate::words::{Lang, Line, Words};
 
 /// The rows under a reminder of the turn at a table: how to move, and how to hear no more.
 pub fn rows(words: &Words, lang: Lang, table: &Table) -> Vec<CreateActionRow> {
@@ -120,8 +119,7 @@ pub fn said(app: &App, caller: &Caller, table: &Table, muting: Option<Muting>) -
         Some(Muting::Game) => "answer-muted-game",
         None => "answer-unmuted",
     };
-    let line = table_line(&app.words, caller.lang(), id, table);
-    app.say(caller, &line)
+    app.say(caller, Line::new(id).of_table(table))
 }
 
 /// What stands under the reminder from now on: no moves where its turn is over.

@@ -61,7 +61,7 @@ fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
             None => Line::new("table-candidate"),
         };
         let line = line
-            .with("game", words.game(lang, candidate.variant))
+            .naming("game", candidate.variant)
             .with("number", candidate.number.to_string())
             .with("place", candidate.place.as_str());
         format!("\n• {}", words.say(lang, &line))

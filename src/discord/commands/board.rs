@@ -118,7 +118,8 @@ pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String
             .with("player", mention(player)),
         (_, None) => Line::new("board-over"),
     };
-    let line = table_line(&app.words, lang, "answer-board", table)
+    let line = Line::new("answer-board")
+        .of_table(table)
         .with("state", app.words.say(lang, &state));
     let said = app.words.say(lang, &line);
     // Of a game of teams, the captain stands for all of theirs.

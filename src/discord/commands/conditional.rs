@@ -90,15 +90,14 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let planning = app.games.planning();
     let (table, plans) = planning.plans(table.id(), caller.player).await?;
     let table = app.shown(&caller, table).await?;
-    let lang = caller.lang();
     if plans.is_empty() {
-        let line = table_line(&app.words, lang, "answer-no-plans", &table);
+        let line = Line::new("answer-no-plans").of_table(&table);
         let example = example(&caller, &table);
         let reply = example.last().cloned().unwrap_or_default();
         let line = line.with("example", example.join(" "));
         return Ok(app.reply(&caller, line.with("reply", reply)));
     }
-    let line = table_line(&app.words, lang, "answer-plans", &table);
+    let line = Line::new("answer-plans").of_table(&table);
     let told = plans.iter().map(|plan| {
         let told = app.words.personal().plan(caller.reader(), &table, plan);
         format!("\n{told}")

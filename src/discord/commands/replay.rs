@@ -162,7 +162,8 @@ fn plates_at(
 
 /// How many positions there are, and what the last one shows.
 fn alt_text(app: &App, lang: Lang, table: &Table, history: &History) -> String {
-    let line = table_line(&app.words, lang, "alt-replay", table)
+    let line = Line::new("alt-replay")
+        .of_table(table)
         .with("positions", history.positions().len());
     let described = Described {
         title: app.words.say(lang, &line),

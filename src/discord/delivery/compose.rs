@@ -35,11 +35,10 @@ use crate::discord::buttons;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
-use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
-use crate::words::{GameLocation, GameServer, Lang, Reader, Words, with_team_in};
+use crate::words::{GameLocation, GameServer, Lang, Line, Reader, Words, with_team_in};
 
 /// Says what messages say.
 #[derive(Clone, Copy)]
@@ -351,7 +350,9 @@ fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     } else {
         "plain-game"
     };
-    let line = table_line(words, lang, id, table).with("link", audience.link.clone());
+    let line = Line::new(id)
+        .of_table(table)
+        .with("link", audience.link.clone());
     words.say(lang, &line)
 }
 

@@ -58,7 +58,7 @@ fn asked(chooser: &Chooser<'_>) -> String {
         Ground::Problem(_) => Line::new("problem-pieces"),
     };
     let line = line
-        .with("game", chooser.app.words.game(chooser.lang(), variant))
+        .naming("game", variant)
         .with("color", color_name(chooser, chooser.position().turn()));
     chooser.say(&line)
 }
