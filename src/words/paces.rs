@@ -53,6 +53,7 @@ impl Words {
 }
 
 /// The mark-up that shows a moment in the reader's own zone and manner.
-pub(super) fn moment(at: Millis, style: char) -> String {
+#[must_use]
+pub fn moment(at: Millis, style: char) -> String {
     format!("<t:{}:{style}>", at.0.div_euclid(1000))
 }

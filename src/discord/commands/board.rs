@@ -120,8 +120,8 @@ pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String
     };
     let line = Line::new("answer-board")
         .of_table(table)
-        .with("state", app.words.say(lang, &state));
-    let said = app.words.say(lang, &line);
+        .naming("state", state);
+    let said = app.words.say(lang, line);
     // Of a game of teams, the captain stands for all of theirs.
     let context = app.context(table).await;
     let teams = context.teams.iter();

@@ -3,6 +3,7 @@
 use super::{managed, settled};
 use crate::discord::commands::prelude::*;
 use crate::game::{Season, SeasonLength, ServerSettings};
+use crate::words::moment;
 
 /// Chooses a length if one is given, and says what holds, and from when on.
 #[poise::command(slash_command)]
@@ -29,11 +30,8 @@ pub(in crate::discord::commands) fn told(
         SeasonLength::Year => "server-season-year",
     };
     let line = Line::new(id)
-        .with(
-            "season",
-            app.words.leaderboards().season(caller.lang(), present),
-        )
-        .with("end", format!("<t:{}:R>", present.end().0 / 1_000));
+        .naming("season", present)
+        .with("end", moment(present.end(), 'R'));
     let text = app.say(caller, &line);
     if present.length() == settings.season {
         return text;
