@@ -8,20 +8,7 @@ use super::ids::{ChannelId, UserId};
 use super::permissions;
 use super::records::{Channel, ChannelKind};
 use super::sessions::{GUILDS, SessionEvent};
-use super::world::World;
-
-/// Changes and removes the channels of a world, and opens direct conversations.
-#[derive(Debug)]
-pub struct Channels<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Channels are changed through this and removed.
-    pub fn channels(&mut self) -> Channels<'_> {
-        Channels { world: self }
-    }
-}
+use super::world::Channels;
 
 impl Channels<'_> {
     /// The bot changes a channel: its name, or a thread's state.

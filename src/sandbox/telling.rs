@@ -7,20 +7,7 @@ use super::payload::{MessageReader, everyone_json, role_json};
 use super::permissions::VIEW_CHANNEL;
 use super::records::Channel;
 use super::sessions::{DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, SessionEvent};
-use super::world::World;
-
-/// Tells the bot of what happens in a world, as far as it may know of it.
-#[derive(Debug)]
-pub struct Telling<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// The bot is told through this of what happens.
-    pub fn tell(&mut self) -> Telling<'_> {
-        Telling { world: self }
-    }
-}
+use super::world::Telling;
 
 impl Telling<'_> {
     /// Tells the bot that something else is allowed in a channel, though it may not see the channel any more. A thread
