@@ -7,7 +7,7 @@ use super::failure::RestError;
 use super::ids::{ChannelId, UserId};
 use super::permissions;
 use super::records::{Channel, ChannelKind};
-use super::sessions::{GUILDS, SessionEvent};
+use super::sessions::GUILDS;
 use super::world::Channels;
 
 impl Channels<'_> {
@@ -83,13 +83,7 @@ impl Channels<'_> {
             "CHANNEL_DELETE"
         };
         let guild = channel.guild();
-        self.world.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent: GUILDS,
-            interaction: None,
-        });
+        self.world.tell().emit(name, guild, GUILDS, &payload);
         self.world.changed();
         Ok(())
     }

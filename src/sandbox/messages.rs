@@ -9,7 +9,7 @@ use super::payload::SUPPRESS_NOTIFICATIONS;
 use super::permissions::{self, to_write_in};
 use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
 use super::requests::Upload;
-use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES, SessionEvent};
+use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES};
 use super::world::Messages;
 
 /// A message about to be written.
@@ -322,13 +322,9 @@ impl Messages<'_> {
             } else {
                 DIRECT_MESSAGES
             };
-            self.world.sessions.emit(&SessionEvent {
-                name: "MESSAGE_DELETE",
-                payload: &payload,
-                guild,
-                intent,
-                interaction: None,
-            });
+            self.world
+                .tell()
+                .emit("MESSAGE_DELETE", guild, intent, &payload);
         }
         self.world.changed();
         Ok(())

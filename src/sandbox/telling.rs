@@ -64,6 +64,18 @@ impl Telling<'_> {
         if known.is_some_and(|guild| !guild.members.contains(&bot)) {
             return;
         }
+        self.emit(name, guild, intent, payload);
+        self.world.changed();
+    }
+
+    /// Tells the sessions that serve a guild, or (none) direct conversations, and asked for it.
+    pub fn emit(
+        &mut self,
+        name: &'static str,
+        guild: Option<GuildId>,
+        intent: u64,
+        payload: &Value,
+    ) {
         self.world.sessions.emit(&SessionEvent {
             name,
             payload,
@@ -71,7 +83,6 @@ impl Telling<'_> {
             intent,
             interaction: None,
         });
-        self.world.changed();
     }
 
     /// Tells the bot of a channel or thread it can see.
@@ -84,13 +95,7 @@ impl Telling<'_> {
             return;
         }
         let (payload, guild) = (self.world.payload().channel(channel), channel.guild());
-        self.world.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent: GUILDS,
-            interaction: None,
-        });
+        self.emit(name, guild, GUILDS, &payload);
     }
 
     /// Tells the bot of a message that it can see.
@@ -122,25 +127,12 @@ impl Telling<'_> {
         } else {
             DIRECT_MESSAGES
         };
-        self.world.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent,
-            interaction: None,
-        });
+        self.emit(name, guild, intent, &payload);
     }
 
     /// Tells the bot of a guild that it can reach no more, or again, whether it is in it or not.
     pub fn of_guild(&mut self, name: &'static str, id: GuildId, payload: &Value) {
-        let event = SessionEvent {
-            name,
-            payload,
-            guild: Some(id),
-            intent: GUILDS,
-            interaction: None,
-        };
-        self.world.sessions.emit(&event);
+        self.emit(name, Some(id), GUILDS, payload);
         self.world.changed();
     }
 }
