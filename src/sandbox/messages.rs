@@ -9,8 +9,8 @@ use super::payload::SUPPRESS_NOTIFICATIONS;
 use super::permissions::{self, to_write_in};
 use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
 use super::requests::Upload;
-use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES, SessionEvent};
-use super::world::World;
+use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES};
+use super::world::Messages;
 
 /// A message about to be written.
 #[derive(Debug)]
@@ -24,19 +24,6 @@ pub struct Draft {
     pub ephemeral_to: Option<UserId>,
     pub answers: Option<Invocation>,
     pub stage: MessageStage,
-}
-
-/// Writes, changes and removes the messages of a world.
-#[derive(Debug)]
-pub struct Messages<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Messages are written through this, changed and removed.
-    pub fn messages(&mut self) -> Messages<'_> {
-        Messages { world: self }
-    }
 }
 
 impl Messages<'_> {
@@ -335,13 +322,9 @@ impl Messages<'_> {
             } else {
                 DIRECT_MESSAGES
             };
-            self.world.sessions.emit(&SessionEvent {
-                name: "MESSAGE_DELETE",
-                payload: &payload,
-                guild,
-                intent,
-                interaction: None,
-            });
+            self.world
+                .tell()
+                .emit("MESSAGE_DELETE", guild, intent, &payload);
         }
         self.world.changed();
         Ok(())

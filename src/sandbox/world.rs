@@ -50,6 +50,49 @@ pub struct World {
     pub changes: watch::Sender<u64>,
 }
 
+/// Makes the parts of what is done in a world, each with the method by which the world gives it.
+macro_rules! parts {
+    ($($(#[$doc:meta])+ $given:ident => $part:ident;)+) => {
+        $(
+            $(#[$doc])+
+            #[derive(Debug)]
+            pub struct $part<'w> {
+                pub(super) world: &'w mut World,
+            }
+        )+
+
+        impl World {
+            $(
+                $(#[$doc])+
+                pub fn $given(&mut self) -> $part<'_> {
+                    $part { world: self }
+                }
+            )+
+        }
+    };
+}
+
+parts! {
+    /// Commands are registered through this.
+    commands => Commands;
+    /// The bot is told through this of what happens, as far as it may know of it.
+    tell => Telling;
+    /// Sessions are opened through this, resumed and ended.
+    gateway => Gateway;
+    /// The application's emojis are uploaded through this, renamed and deleted.
+    emojis => EmojiShelf;
+    /// Messages are written through this, changed and removed.
+    messages => Messages;
+    /// The bot and people come into guilds through this and leave them.
+    guilds => Guilds;
+    /// Channels are changed through this and removed, and direct conversations are opened.
+    channels => Channels;
+    /// Threads are opened through this and changed, and people added to them.
+    threads => Threads;
+    /// The first answers to interactions are taken through this.
+    answers => Answers;
+}
+
 impl World {
     /// A world of which this lasts, with nobody connected to it yet.
     pub fn new(lasting: Lasting, options: &SandboxOptions) -> Self {

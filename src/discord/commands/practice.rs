@@ -115,7 +115,7 @@ async fn asked(asker: Asker<'_>, request: Request) -> CommandResult {
 
 /// That other boards have made room for a new one, where they have.
 fn replaced_note(app: &App, caller: &Caller, replaced: u64) -> Option<String> {
-    (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")))
+    (replaced > 0).then(|| app.say(caller, "practice-replaced"))
 }
 
 async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoard, CommandError> {

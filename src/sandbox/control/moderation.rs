@@ -2,10 +2,9 @@
 
 use serde_json::json;
 
-use super::super::Sandbox;
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::super::sessions::GUILD_MODERATION;
-use super::change;
+use super::{ModerationControl, change};
 
 /// Whether a thread is locked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,17 +15,7 @@ pub enum Lock {
     Locked,
 }
 
-/// Deletes, archives, locks and bans as the moderators of a guild do.
-#[derive(Clone, Copy, Debug)]
-pub struct ModerationControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> ModerationControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl ModerationControl<'_> {
     /// A guild's settings offer a command to everyone in it, whatever permissions the bot asked for.
     pub fn offer_to_all(self, guild: GuildId, command: &str) {
         change(self.sandbox, |world| {

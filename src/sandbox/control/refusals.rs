@@ -1,20 +1,10 @@
 //! What servers refuse, where they differ or Discord's documents leave it open.
 
-use super::super::Sandbox;
 use super::super::ids::GuildId;
 use super::super::rules::{LockCode, NameFilter, OldEdits, ThreadCaps};
+use super::RefusalControl;
 
-/// Sets what servers refuse, and by which code.
-#[derive(Clone, Copy, Debug)]
-pub struct RefusalControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> RefusalControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl RefusalControl<'_> {
     /// Sets by which code writing in a locked thread is refused.
     pub fn set_lock_code(self, code: LockCode) {
         self.sandbox.world().rules.lock = code;

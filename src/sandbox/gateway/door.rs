@@ -8,21 +8,8 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::super::sessions::{
     Frame, GUILDS, INTENTS, Overdone, PRIVILEGED, Session, SessionRefusal, serves,
 };
-use super::super::world::World;
+use super::super::world::Gateway;
 use super::closing::{FINAL, reason};
-
-/// Opens sessions of the bot, resumes and ends them.
-#[derive(Debug)]
-pub struct Gateway<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Sessions are opened through this, resumed and ended.
-    pub fn gateway(&mut self) -> Gateway<'_> {
-        Gateway { world: self }
-    }
-}
 
 impl Gateway<'_> {
     /// Opens a session: READY, then a `GUILD_CREATE` for each guild.
@@ -47,17 +34,9 @@ impl Gateway<'_> {
             connection: Some(connection),
         };
         session.push("READY", &self.ready_json(&id, &session), None);
-        let bot = self.world.bot();
-        let guilds = self
-            .world
-            .lasting
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&bot));
-        for guild in guilds
-            .filter(|guild| intents & GUILDS != 0 && session.serves(Some(guild.id)))
-            .collect::<Vec<_>>()
-        {
+        let guilds = self.world.lasting.guilds_of_bot();
+        let told = guilds.filter(|guild| intents & GUILDS != 0 && session.serves(Some(guild.id)));
+        for guild in told.collect::<Vec<_>>() {
             session.push("GUILD_CREATE", &self.world.guild_told(guild), None);
         }
         self.world.sessions.by_id.insert(id.clone(), session);
@@ -98,10 +77,8 @@ impl Gateway<'_> {
             }
         }
         let most = self.world.sessions.starts.limits().guilds_per_shard;
-        let guilds = self.world.lasting.guilds.values();
-        let here = guilds.filter(|guild| {
-            guild.members.contains(&self.world.bot()) && serves(shard, Some(guild.id))
-        });
+        let guilds = self.world.lasting.guilds_of_bot();
+        let here = guilds.filter(|guild| serves(shard, Some(guild.id)));
         if here.count() > most {
             return Err(SessionRefusal::Close(4011));
         }
@@ -121,12 +98,7 @@ impl Gateway<'_> {
         user["mfa_enabled"] = json!(false);
         user["email"] = Value::Null;
         let bot = self.world.bot();
-        let guilds = self
-            .world
-            .lasting
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&bot));
+        let guilds = self.world.lasting.guilds_of_bot();
         let mine: Vec<Value> = guilds
             .filter(|guild| session.serves(Some(guild.id)))
             .map(|guild| json!({ "id": guild.id, "unavailable": true }))

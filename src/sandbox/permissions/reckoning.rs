@@ -164,9 +164,8 @@ impl<'a> Permissions<'a> {
                 "Cannot send messages to this user",
             ));
         }
-        let bot = self.lasting.bot;
-        let mut guilds = self.lasting.guilds.values();
-        if guilds.any(|guild| guild.members.contains(&bot) && guild.members.contains(&user)) {
+        let mut guilds = self.lasting.guilds_of_bot();
+        if guilds.any(|guild| guild.members.contains(&user)) {
             return Ok(());
         }
         Err(RestError::new(

@@ -59,7 +59,7 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
         PracticeStep::Plan => planned(app, caller, &board).await,
         PracticeStep::End => {
             practising.end(caller.player, board.number()).await?;
-            Ok(app.reply(caller, &Line::new("practice-ended")))
+            Ok(app.reply(caller, "practice-ended"))
         }
     }
 }
