@@ -32,7 +32,8 @@ pub struct World {
     pub authority: String,
     pub sessions: Sessions,
     pub interactions: BTreeMap<InteractionId, SentInteraction>,
-    pub nonces: HashMap<(ChannelId, String), (SandboxMillis, MessageId)>,
+    /// The nonces of the bot's messages, with when each was sent: Discord knows those of one author again whatever the channel.
+    pub nonces: HashMap<String, (SandboxMillis, MessageId)>,
     pub nonce_window: SandboxMillis,
     /// The largest file that interactions announce, in bytes.
     pub file_limit: usize,
