@@ -107,8 +107,17 @@ async fn what_discord_refuses_is_refused() {
     let button =
         |id: &str, label: &str| json!({ "type": 2, "style": 1, "custom_id": id, "label": label });
     let rows = |buttons: Value| json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] });
+    let link = |url: &str| json!({ "type": 2, "style": 5, "label": "A", "url": url });
+    let with = |mut button: Value, field: &str| {
+        button[field] = json!("https://a.example");
+        button
+    };
+    let long = format!("https://a.example/{}", "p".repeat(500));
     for wrong in [
         json!({ "content": "x".repeat(2001) }),
+        rows(json!([link(&long)])),
+        rows(json!([with(link("https://a.example"), "custom_id")])),
+        rows(json!([with(button("a", "A"), "url")])),
         rows(json!([button("a", "A"), button("a", "B")])),
         rows(json!([button("a", &"l".repeat(81))])),
         rows(json!([button(&"i".repeat(101), "A")])),
