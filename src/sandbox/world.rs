@@ -98,7 +98,7 @@ impl World {
 
     /// The objects of this world are written through this, as the API has them.
     pub fn payload(&self) -> Payload<'_> {
-        Payload::of_world(&self.lasting, &self.authority)
+        Payload::of_world(&self.lasting, &self.authority, self.clock.now())
     }
 
     /// A guild as `GUILD_CREATE` brings it, without the fields that are left away.
@@ -112,7 +112,7 @@ impl World {
 
     /// It is reckoned through this who may do what.
     pub fn permissions(&self) -> Permissions<'_> {
-        Permissions::of_world(&self.lasting)
+        Permissions::of_world(&self.lasting, self.clock.now())
     }
 
     /// Refuses what the bot writes or changes in a locked thread.
