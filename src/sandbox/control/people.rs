@@ -79,6 +79,8 @@ impl<'a> PeopleControl<'a> {
             for guild in guilds {
                 world.guilds().remove_member(guild, user)?;
             }
+            // What it has let the application do goes with it.
+            world.deauthorize(user);
             Ok(())
         });
     }
