@@ -108,6 +108,7 @@ impl Lasting {
                 roles: BTreeMap::new(),
                 member_roles: BTreeMap::new(),
                 nicknames: BTreeMap::new(),
+                timeouts: BTreeMap::new(),
                 system_channel: None,
                 bot_joined: now,
                 commands_only: false,

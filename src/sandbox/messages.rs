@@ -35,7 +35,7 @@ impl Messages<'_> {
         files: Vec<Upload>,
     ) -> Result<MessageId, RestError> {
         self.check_may_post(channel, &form, &files)?;
-        if let Some(known) = self.message_of_nonce(channel, &form)? {
+        if let Some(known) = self.message_of_nonce(&form)? {
             return Ok(known);
         }
         self.world.threads().unarchive_to_write(channel)?;
@@ -53,9 +53,8 @@ impl Messages<'_> {
         };
         let id = self.write(draft)?;
         if let Some(nonce) = nonce {
-            self.world
-                .nonces
-                .insert((channel, nonce), (self.world.clock.now(), id));
+            let sent = self.world.clock.now();
+            self.world.nonces.insert(nonce, (sent, id));
         }
         Ok(id)
     }
@@ -98,21 +97,18 @@ impl Messages<'_> {
         self.world.check_content(id, form.content.as_deref())
     }
 
-    /// The message that was sent with this nonce a short while ago.
-    fn message_of_nonce(
-        &self,
-        channel: ChannelId,
-        form: &MessageForm,
-    ) -> Result<Option<MessageId>, RestError> {
-        let Some(nonce) = form.nonce.clone().filter(|_| form.enforce_nonce) else {
+    /// The message that was sent with this nonce a short while ago, here or in another channel ("Create Message": by the same
+    /// author); one that was deleted since is unknown.
+    fn message_of_nonce(&self, form: &MessageForm) -> Result<Option<MessageId>, RestError> {
+        let Some(nonce) = form.nonce.as_ref().filter(|_| form.enforce_nonce) else {
             return Ok(None);
         };
-        match self.world.nonces.get(&(channel, nonce)) {
-            Some((sent, id)) if self.world.clock.now() - sent <= self.world.nonce_window => self
-                .world
-                .lasting
-                .message(channel, *id)
-                .map(|message| Some(message.id)),
+        match self.world.nonces.get(nonce) {
+            Some((sent, id)) if self.world.clock.now() - sent <= self.world.nonce_window => {
+                let known = self.world.lasting.messages.get(id);
+                let known = known.ok_or_else(RestError::unknown_message)?;
+                Ok(Some(known.id))
+            }
             _ => Ok(None),
         }
     }

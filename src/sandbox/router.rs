@@ -174,6 +174,9 @@ impl Api<'_> {
     }
 
     fn serve_channel(&mut self, id: ChannelId, rest: &[&str], request: &mut ApiRequest) -> Routed {
+        if request.method != "GET" {
+            self.world.permissions().check_not_timed_out(id)?;
+        }
         match (request.method.as_str(), rest) {
             ("GET", []) => Ok(ApiAnswer::json(
                 self.world

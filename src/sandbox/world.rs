@@ -32,7 +32,8 @@ pub struct World {
     pub authority: String,
     pub sessions: Sessions,
     pub interactions: BTreeMap<InteractionId, SentInteraction>,
-    pub nonces: HashMap<(ChannelId, String), (SandboxMillis, MessageId)>,
+    /// The nonces of the bot's messages, with when each was sent: Discord knows those of one author again whatever the channel.
+    pub nonces: HashMap<String, (SandboxMillis, MessageId)>,
     pub nonce_window: SandboxMillis,
     /// The largest file that interactions announce, in bytes.
     pub file_limit: usize,
@@ -140,7 +141,7 @@ impl World {
 
     /// The objects of this world are written through this, as the API has them.
     pub fn payload(&self) -> Payload<'_> {
-        Payload::of_world(&self.lasting, &self.authority)
+        Payload::of_world(&self.lasting, &self.authority, self.clock.now())
     }
 
     /// A guild as `GUILD_CREATE` brings it, without the fields that are left away.
@@ -154,7 +155,7 @@ impl World {
 
     /// It is reckoned through this who may do what.
     pub fn permissions(&self) -> Permissions<'_> {
-        Permissions::of_world(&self.lasting)
+        Permissions::of_world(&self.lasting, self.clock.now())
     }
 
     /// Refuses what the bot writes or changes in a locked thread.

@@ -1,6 +1,6 @@
 //! Connections and sessions of the gateway, closed by order and counted.
 
-use super::super::gateway::{invalid_session, reconnect};
+use super::super::gateway::{interrupted_session, invalid_session, reconnect};
 use super::super::sessions::{Frame, GatewayLimits, Starts};
 use super::GatewayControl;
 
@@ -26,6 +26,12 @@ impl GatewayControl<'_> {
         world.sessions.broadcast(&invalid_session());
         world.sessions.by_id.clear();
         world.changed();
+    }
+
+    /// Interrupts the session (op 9 that says that it can be resumed).
+    pub fn interrupt_session(self) {
+        let world = self.sandbox.world();
+        world.sessions.broadcast(&interrupted_session());
     }
 
     /// Answers every IDENTIFY from now on by closing the connection with this code.

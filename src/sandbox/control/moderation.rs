@@ -1,7 +1,10 @@
 //! What moderators do.
 
+use std::time::Duration;
+
 use serde_json::json;
 
+use super::super::clock::whole_millis;
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::super::sessions::GUILD_MODERATION;
 use super::{ModerationControl, change};
@@ -73,6 +76,26 @@ impl ModerationControl<'_> {
                 .rules
                 .check_room_for_thread(&world.lasting, found.guild, found.kind)?;
             world.threads().set_state(thread, false, locked)
+        });
+    }
+
+    /// A moderator has a member of a guild do nothing there but read, for so long; the bot is a member too.
+    pub fn time_out(self, member: UserId, guild: GuildId, how_long: Duration) {
+        change(self.sandbox, |world| {
+            let until = world.clock.now() + whole_millis(how_long);
+            let timeouts = &mut world.lasting.guild_mut(guild)?.timeouts;
+            timeouts.insert(member, until);
+            world.tell().of_member("GUILD_MEMBER_UPDATE", guild, member);
+            Ok(())
+        });
+    }
+
+    /// A moderator ends that before its time.
+    pub fn end_timeout(self, member: UserId, guild: GuildId) {
+        change(self.sandbox, |world| {
+            world.lasting.guild_mut(guild)?.timeouts.remove(&member);
+            world.tell().of_member("GUILD_MEMBER_UPDATE", guild, member);
+            Ok(())
         });
     }
 

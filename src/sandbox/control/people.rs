@@ -68,6 +68,8 @@ impl PeopleControl<'_> {
             for guild in guilds {
                 world.guilds().remove_member(guild, user)?;
             }
+            // What it has let the application do goes with it.
+            world.deauthorize(user);
             Ok(())
         });
     }

@@ -20,6 +20,11 @@ impl RefusalControl<'_> {
         self.sandbox.world().rules.caps = caps;
     }
 
+    /// Sets how many members each thread may have.
+    pub fn set_thread_members(self, most: usize) {
+        self.sandbox.world().rules.thread_members = most;
+    }
+
     /// Lets a guild refuse names of threads with one of these words in them from now on; without words all are taken.
     pub fn filter_names(self, guild: GuildId, words: &[&str], filter: NameFilter) {
         let words = words.iter().map(|&word| word.to_owned()).collect();

@@ -50,13 +50,10 @@ impl Gateway<'_> {
         if let Some(code) = self.world.sessions.refused {
             return Err(SessionRefusal::Close(code));
         }
-        let intents = wish["intents"].as_u64().unwrap_or_default();
-        if intents & !INTENTS != 0 {
-            return Err(SessionRefusal::Close(4013));
+        if !wish["properties"].is_object() {
+            return Err(SessionRefusal::Close(4002));
         }
-        if intents & PRIVILEGED != 0 {
-            return Err(SessionRefusal::Close(4014));
-        }
+        let intents = intents_of(wish)?;
         let shard = match &wish["shard"] {
             Value::Null => (0, 1),
             given => (
@@ -118,20 +115,17 @@ impl Gateway<'_> {
     ) -> Result<String, SessionRefusal> {
         self.check_token(wish)?;
         let id = wish["session_id"].as_str().unwrap_or_default().to_owned();
-        let seen = wish["seq"].as_u64().unwrap_or_default();
-        let session = self
-            .world
-            .sessions
-            .by_id
-            .get_mut(&id)
-            .ok_or(SessionRefusal::Gone)?;
-        if session
-            .log
-            .front()
-            .is_some_and(|(first, _)| *first > seen + 1)
-            || seen > session.sequence
-        {
+        let seen = wish["seq"].as_u64();
+        let seen = seen.ok_or(SessionRefusal::Close(4002))?;
+        let sessions = &mut self.world.sessions.by_id;
+        let session = sessions.get_mut(&id).ok_or(SessionRefusal::Gone)?;
+        let first = session.log.front().map(|(first, _)| *first);
+        if first.is_some_and(|first| first > seen.saturating_add(1)) {
             return Err(SessionRefusal::Gone);
+        }
+        if seen > session.sequence {
+            sessions.remove(&id);
+            return Err(SessionRefusal::Close(4007));
         }
         session.connection = Some(connection);
         for (_, text) in session.log.iter().filter(|(sequence, _)| *sequence > seen) {
@@ -186,5 +180,15 @@ impl Gateway<'_> {
     pub fn revoke_token(&mut self) {
         self.world.token_revoked = true;
         self.close(4004);
+    }
+}
+
+/// The intents of an IDENTIFY, where there are such and the bot may have them.
+fn intents_of(wish: &Value) -> Result<u64, SessionRefusal> {
+    match wish["intents"].as_u64() {
+        Some(intents) if intents & !INTENTS != 0 => Err(SessionRefusal::Close(4013)),
+        Some(intents) if intents & PRIVILEGED != 0 => Err(SessionRefusal::Close(4014)),
+        Some(intents) => Ok(intents),
+        None => Err(SessionRefusal::Close(4013)),
     }
 }

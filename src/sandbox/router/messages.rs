@@ -25,7 +25,12 @@ impl Api<'_> {
             ("POST", []) => {
                 let form = form::read(&request.body, &files, &self.world.lasting)?;
                 let id = self.world.messages().post(channel, form, files)?;
-                Ok(ApiAnswer::json(self.message(channel, id)?))
+                // One that is known by its nonce may stand in another channel.
+                let posted = self.world.lasting.messages.get(&id);
+                let posted = posted.ok_or_else(RestError::unknown_message)?;
+                Ok(ApiAnswer::json(
+                    self.world.payload().message(posted, MessageReader::Bot),
+                ))
             }
             ("GET", []) => {
                 self.world
