@@ -103,18 +103,21 @@ enum MeantBoard {
 
 async fn asked(asker: Asker<'_>, request: Request) -> CommandResult {
     let (app, caller, _) = asker;
-    match (meant(app, caller, &request).await?, request.text) {
-        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text, None).await,
-        (MeantBoard::Kept(board), None) => taps::gone_on(asker, board, None).await,
+    let (done, replaced) = match (meant(app, caller, &request).await?, request.text) {
+        (MeantBoard::Kept(board), Some(text)) => (taps::typed(asker, board, &text).await?, 0),
+        (MeantBoard::Kept(board), None) => (taps::gone_on(asker, board).await?, 0),
         (MeantBoard::Begun(board, replaced), Some(text)) => {
-            let note = replaced_note(app, caller, replaced);
-            taps::opened(asker, board, &text, note).await
+            (taps::opened(asker, board, &text).await?, replaced)
         }
         (MeantBoard::Begun(board, replaced), None) => {
-            let note = replaced_note(app, caller, replaced);
-            taps::gone_on(asker, board, note).await
+            (taps::gone_on(asker, board).await?, replaced)
         }
-    }
+    };
+    Ok(match replaced_note(app, caller, replaced) {
+        // Others have gone also where nothing comes of the new one.
+        Some(note) => done.and_if_it_fits(&note),
+        None => done,
+    })
 }
 
 /// That other boards have made room for a new one, where they have.
