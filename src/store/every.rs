@@ -53,7 +53,7 @@ type Constants = &'static [(&'static str, &'static str, &'static dyn Statements)
 /// A constant that is missing here is found by a test.
 const CONSTANTS: Constants = constants! {
     analyses: ASK_FOR_ANALYSIS ANALYSIS ANALYSED_POSITIONS NEXT_ANALYSIS KEEP_ANALYSED
-        FINISH_ANALYSIS;
+        DROP_ANALYSED DROP_ANALYSIS FINISH_ANALYSIS;
     backlogs: UNDELIVERED UNDELIVERED_ON_SERVER BACKLOG UNTOLD OWE_UNTOLD OWE_UNTOLD_DIRECTLY
         OWE_DEPARTED;
     backup: COPY_INTO;
