@@ -144,10 +144,10 @@ impl ServerPage<'_> {
             (line, name)
         };
         TournamentText {
-            title: format!(
-                "{} #{}",
-                plain(&tournament.conditions.name),
-                tournament.number
+            title: self.say(
+                Line::new("page-title")
+                    .with("game", plain(&tournament.conditions.name))
+                    .with("number", tournament.number.to_string()),
             ),
             terms: said.terms(self.lang, tournament),
             heads: [self.say("tournament-column-player")]

@@ -299,7 +299,7 @@ impl DiscordMessenger {
     }
 
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits; without people where their names
-    /// are not taken.
+    /// are not taken. The number has this form in every language: people and scripts find the thread by it.
     pub(super) async fn thread_name(&self, table: &Table, naming: Naming) -> String {
         let context = self.app.context(table).await;
         let lang = lang_at(table, &context);

@@ -32,6 +32,13 @@ pub trait DeliveryWrites: Send {
         at: Millis,
     ) -> Result<(), StoreError>;
 
+    /// Forgets what was owed to a server before a time; not what is owed still, or was given up.
+    async fn forget_announcements(
+        &mut self,
+        server: ServerId,
+        before: Millis,
+    ) -> Result<(), StoreError>;
+
     /// Owes something at a game's table after all else that is owed for its latest event; says under
     /// which number.
     ///
