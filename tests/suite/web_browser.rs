@@ -22,6 +22,10 @@ const LAID_OUT: &str = "const board = document.querySelector('#board svg').getBo
 const SMALL: &str = "const all = document.querySelectorAll('.ways a, #state a, #steps a, nav a, button, select, summary, \
     input:not([type])'); return [...all].map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect().height]) \
     .filter(([, height]) => height > 0 && height < 43.5);";
+/// How far whose move it is stands above what is told below it.
+const GAP: &str = "const headline = document.querySelector('.headline'); const text = document.createRange(); \
+    text.selectNodeContents(headline); \
+    return headline.nextElementSibling.getBoundingClientRect().top - text.getBoundingClientRect().bottom;";
 /// What is told of what happens.
 const NEWS: &str = "return document.getElementById('news').textContent;";
 /// Set before a step: it is gone where the page was loaded anew.
@@ -170,6 +174,13 @@ async fn fingers_hit_what_leads_elsewhere() {
         let small = browser.script(SMALL).await;
         assert_eq!(small, serde_json::json!([]), "{path}");
     }
+    // Room is kept for texts that take two lines, and parts nothing.
+    let begun = server.friendly_game("chess", &["alice", "bob"]).await;
+    let own = page_of(&begun, "alice").await.unwrap();
+    let own = format!("http://{}{own}?lang=fr", server.pages());
+    browser.open(&own).await;
+    let gap = browser.script(GAP).await;
+    assert!(gap.as_f64().unwrap() < 16.0, "{gap}");
     server.close().await;
 }
 
