@@ -86,7 +86,7 @@ pub fn themes(album: &mut Album) -> anyhow::Result<()> {
 fn theme_name(album: &Album, theme: Theme) -> String {
     let code = theme.code();
     let id = format!("theme-{code}");
-    let name = album.words.say(LANG, &Line::new(&id));
+    let name = album.words.say(LANG, Line::new(&id));
     format!("{name} (`{code}`)")
 }
 

@@ -138,17 +138,16 @@ impl ServerPage<'_> {
             Some(Ranking::ByRounds(_)) | None => vec![self.say("page-standing")],
         };
         let lines = ranking.map(|ranking| said.ranking_lines(self.lang, ranking));
+        let title = Line::new("page-title")
+            .with("game", plain(&tournament.conditions.name))
+            .with("number", tournament.number.to_string());
         let named = |line: RankingLine| {
             let name = self.called(line.player, &published.names);
             let name = line.with_remark(name);
             (line, name)
         };
         TournamentText {
-            title: self.say(
-                Line::new("page-title")
-                    .with("game", plain(&tournament.conditions.name))
-                    .with("number", tournament.number.to_string()),
-            ),
+            title: self.say(title),
             terms: said.terms(self.lang, tournament),
             heads: [self.say("tournament-column-player")]
                 .into_iter()

@@ -43,6 +43,7 @@ const PANEL_PX: u16 = WIDTH_PX - HEIGHT_PX;
 const MARGIN: f32 = 36.0;
 /// Sizes of writing, and of a line in parts of them.
 const TITLE: f32 = 46.0;
+const LEAST_TITLE: f32 = 28.0;
 const HEADLINE: f32 = 42.0;
 const LAST: f32 = 28.0;
 const PLAYER: f32 = 34.0;
@@ -105,7 +106,7 @@ impl Panel<'_> {
         self.content =
             format!(r#"<rect width="{PANEL_PX}" height="{HEIGHT_PX}" fill="{ground}"/>"#);
         let card = self.card;
-        self.write(&card.title, TITLE, Ink::Label);
+        self.write(&card.title, self.title_size(), Ink::Label);
         self.down += MARGIN;
         for line in self.lines(&card.headline, HEADLINE) {
             self.write(&line, HEADLINE, Ink::Accent);
@@ -122,13 +123,20 @@ impl Panel<'_> {
         self.content
     }
 
+    /// The size of the title: a long one is written smaller, as what would be cut off is its number.
+    fn title_size(&self) -> f32 {
+        let font = self.painter.font;
+        let width = font.width(&font.legible(&self.card.title), TITLE);
+        // A little less than all of the room: sums of widths are rounded.
+        (0.99 * TITLE * line_room() / width).clamp(LEAST_TITLE, TITLE)
+    }
+
     /// A text in as many lines as it takes, or as are written.
     fn lines(&self, text: &str, size: f32) -> Vec<String> {
-        let room = f32::from(PANEL_PX) - 2.0 * MARGIN;
         let mut lines: Vec<String> = Vec::new();
         for word in self.painter.font.legible(text).split(' ') {
             let longer = lines.last().map(|line| format!("{line} {word}"));
-            match longer.filter(|line| self.painter.font.width(line, size) <= room) {
+            match longer.filter(|line| self.painter.font.width(line, size) <= line_room()) {
                 Some(longer) => {
                     lines.pop();
                     lines.push(longer);
@@ -184,6 +192,11 @@ impl Panel<'_> {
     }
 }
 
+/// How much of a line can be written on.
+fn line_room() -> f32 {
+    f32::from(PANEL_PX) - 2.0 * MARGIN
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -193,6 +206,29 @@ mod tests {
     /// As many pieces as there can be, each beside others.
     const CROWDED: &str = "bK4rPbNbP/2wB2rBbPrP/1rB1wKwPrPwB1/1bP3wN1bP|1wP1rP2wN1/1rPrPbP2bNrK/1wPwPwR1rPbB1/2bP2rN2|\
         bR5wP1/1rR1bPrNbR2/1rQrR2wP1bP/bBwRwPwQwP1rPbQ w - - 0 1 -";
+
+    #[test]
+    fn long_titles_keep_their_numbers() {
+        let renderer = Renderer::new().unwrap();
+        for title in ["Yalta (last king) #15", "Yalta (dernier roi) nº 90210"] {
+            let card = Card {
+                scene: Scene::of(Position::start(Variant::YaltaLastKing)),
+                title: title.to_owned(),
+                headline: String::new(),
+                last: String::new(),
+                players: Vec::new(),
+            };
+            let stage = renderer.stage(&card.scene);
+            let panel = Panel {
+                painter: stage.painter(&renderer.assets),
+                card: &card,
+                content: String::new(),
+                down: MARGIN,
+            };
+            let written = panel.written();
+            assert!(written.contains(&format!(">{title}</text>")), "{written}");
+        }
+    }
 
     #[test]
     fn the_most_crowded_card_is_a_small_file_too() {

@@ -145,6 +145,10 @@ async fn a_page_is_in_the_readers_language() {
         french.contains("essayer sur un échiquier</title>"),
         "{french}"
     );
+    assert!(
+        french.contains("id=\"sheet\" data-none=\"Personne n’a encore joué.\""),
+        "{french}"
+    );
     // What each language is called is read aloud as those say it who speak it.
     let german = "lang=\"de\" hreflang=\"de\">Deutsch";
     assert!(french.contains(german), "{french}");

@@ -18,6 +18,14 @@ const SHOWN: &str = "return [Number(document.getElementById('game').dataset.plac
 const LAID_OUT: &str = "const board = document.querySelector('#board svg').getBoundingClientRect(); \
     return [Math.round(board.top + scrollY), Math.round(board.width), \
     document.documentElement.scrollWidth - document.documentElement.clientWidth];";
+/// What a finger may miss, as it is not high enough: of what leads elsewhere by itself, not within a text or a table.
+const SMALL: &str = "const all = document.querySelectorAll('.ways a, #state a, #steps a, nav a, button, select, summary, \
+    input:not([type])'); return [...all].map((one) => [one.outerHTML.slice(0, 80), one.getBoundingClientRect().height]) \
+    .filter(([, height]) => height > 0 && height < 43.5);";
+/// How far whose move it is stands above what is told below it.
+const GAP: &str = "const headline = document.querySelector('.headline'); const text = document.createRange(); \
+    text.selectNodeContents(headline); \
+    return headline.nextElementSibling.getBoundingClientRect().top - text.getBoundingClientRect().bottom;";
 /// What is told of what happens.
 const NEWS: &str = "return document.getElementById('news').textContent;";
 /// Set before a step: it is gone where the page was loaded anew.
@@ -137,6 +145,42 @@ async fn a_game_of_three_is_stepped_through_by_keys_on_a_narrow_screen() {
     shows(&browser, 3, 4).await;
     game.play("bob", "h11h10").await;
     shows(&browser, 3, 5).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn fingers_hit_what_leads_elsewhere() {
+    let Some(browser) = Browser::start("web pages for fingers").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let game = fools_mate(&server).await;
+    let own = page_of(&game, "alice").await.unwrap();
+    let page = page_of_server(&server).await.unwrap();
+    browser.resize(360, 740).await;
+    for path in [
+        own,
+        page.clone(),
+        format!("{page}/leaderboard?season=all"),
+        format!("{page}/problems"),
+        "/try".to_owned(),
+        "/try/chess".to_owned(),
+        "/learn/chess".to_owned(),
+    ] {
+        browser
+            .open(&format!("http://{}{path}", server.pages()))
+            .await;
+        let small = browser.script(SMALL).await;
+        assert_eq!(small, serde_json::json!([]), "{path}");
+    }
+    // Room is kept for texts that take two lines, and parts nothing.
+    let begun = server.friendly_game("chess", &["alice", "bob"]).await;
+    let own = page_of(&begun, "alice").await.unwrap();
+    let own = format!("http://{}{own}?lang=fr", server.pages());
+    browser.open(&own).await;
+    let gap = browser.script(GAP).await;
+    assert!(gap.as_f64().unwrap() < 16.0, "{gap}");
     server.close().await;
 }
 

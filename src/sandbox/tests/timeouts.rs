@@ -77,8 +77,8 @@ async fn whoever_is_timed_out_writes_nothing_and_uses_nothing() {
     assert_eq!(say(), Err(ActError::TimedOut));
     let replied = sandbox.reply(bob, posted, "e4", Ping::On);
     assert_eq!(replied, Err(ActError::TimedOut));
-    let called = sandbox.slash(bob, general, "ping", &[]);
-    assert_eq!(called, Err(ActError::TimedOut));
+    let used = sandbox.slash(bob, general, "ping", &[]);
+    assert_eq!(used, Err(ActError::TimedOut));
     let pressed = sandbox.press(bob, posted, "Go");
     assert_eq!(pressed, Err(ActError::TimedOut));
     assert!(sandbox.open_thread(bob, general, "tea", "x").is_err());

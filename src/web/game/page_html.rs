@@ -136,20 +136,32 @@ impl View<'_> {
         }
     }
 
-    /// How the game stands. While it goes on, as much room is kept for it as it may ever take: the board below stays where
-    /// it is.
+    /// How the game stands. While it goes on, as much room is kept for it as it may ever take, below it: the board stays
+    /// where it is.
     fn state(&self) -> Markup {
         let page = self.page;
         let is_timed = matches!(self.opened.shown.table.terms().pace, Pace::Timed(_));
+        let has_deadline = is_timed && page.goes_on();
         html! {
             header #state {
                 h1 { (page.title()) }
-                p.headline.roomy data-room=[page.longest_headline()] { span { (page.headline()) } }
-                p.roomy data-room=[page.longest_state()] { span { (page.state()) } }
-                @if is_timed && page.goes_on() {
-                    p.deadline {
-                        @if let Some(deadline) = self.opened.deadline {
-                            (self.say("page-deadline")) " " (moment(deadline)) "."
+                div.roomy {
+                    div {
+                        p.headline { (page.headline()) }
+                        p { (page.state()) }
+                        @if has_deadline {
+                            p.deadline {
+                                @if let Some(deadline) = self.opened.deadline {
+                                    (self.say("page-deadline")) " " (moment(deadline)) "."
+                                }
+                            }
+                        }
+                    }
+                    @if page.goes_on() {
+                        div.room aria-hidden="true" {
+                            p.headline data-room=[page.longest_headline()] {}
+                            p data-room=[page.longest_state()] {}
+                            @if has_deadline { p.deadline {} }
                         }
                     }
                 }

@@ -61,7 +61,8 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
         main.lists {
             header #state {
                 h1 { a href=(visit.link("", &[])) { (visit.title()) } }
-                p.headline { (title) }
+                // A line ends with a dot between two parts, and never begins with one.
+                p.headline { (title.replace(" · ", "\u{a0}· ")) }
             }
             section { (visit.chooser(board)) }
             section {

@@ -118,7 +118,7 @@ impl Writer<'_> {
                 p { a.learn href=(lessons) { (self.say_of("try-learn", game)) } }
                 div.scripted {
                     h2 { (self.say("try-moves")) }
-                    ol.sheet #sheet {}
+                    ol.sheet #sheet data-none=(self.say("page-nothing-played")) {}
                 }
                 (self.rules(game))
                 p.small { (self.say("try-honour")) }

@@ -179,9 +179,9 @@ impl View<'_> {
         html! {
             section #downloads {
                 h2 { (self.say("page-keep")) }
-                p {
-                    a href={ (path) ".pgn" } download { (self.say("page-record")) } " · "
-                    a href={ (path) ".gif" (query) } { (self.say("page-replay")) } " · "
+                p.ways {
+                    a href={ (path) ".pgn" } download { (self.say("page-record")) } " "
+                    a href={ (path) ".gif" (query) } { (self.say("page-replay")) } " "
                     a href={ (path) "/" (place) ".png" (query) } { (self.say("page-picture")) }
                 }
                 // Which of the two holds is found out by the script, if there is one.
