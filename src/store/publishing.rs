@@ -291,8 +291,7 @@ impl Publishing for SqlStore {
 
     async fn latest_events(&self, games: &[GameId]) -> Result<Vec<(GameId, LatestEvent)>> {
         let mut latest = Vec::with_capacity(games.len());
-        for some in games.chunks(AT_ONCE) {
-            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+        for asked in in_parts::<_, AT_ONCE>(games) {
             let rows: Vec<(GameId, i64, i64)> = self.read(LATEST_EVENTS, asked).await?;
             latest.extend(sound(rows.into_iter().map(latest_event)));
         }

@@ -1,6 +1,7 @@
 //! Values that go into statements: the domain's, each in the form in which its column keeps it.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::convert::identity;
 
 use crate::game::delivery::{
@@ -71,6 +72,15 @@ impl<T: Bind> Bind for Vec<T> {
             one.bind(values);
         }
     }
+}
+
+/// Values in parts, as statements take them that ask for so many at once: each value once, and the places of the last part
+/// that are not needed repeat some of it.
+pub fn in_parts<T: Copy + Ord, const COUNT: usize>(values: &[T]) -> Vec<[T; COUNT]> {
+    let each: BTreeSet<T> = values.iter().copied().collect();
+    let each: Vec<T> = each.into_iter().collect();
+    let filled = |part: &[T]| std::array::from_fn(|at| part[at % part.len()]);
+    each.chunks(COUNT).map(filled).collect()
 }
 
 /// Several values make a tuple; of more than twelve, some are a tuple within it.
