@@ -28,12 +28,12 @@ pub const BLOCKS_BETWEEN: &str = "
 impl Blocks for SqlStore {
     async fn block(&self, block: Block, now: Millis) -> Result<bool> {
         let values = (block.by, block.of, now);
-        Ok(self.write_counted(BLOCK, values).await? > 0)
+        self.has_written(BLOCK, values).await
     }
 
     async fn unblock(&self, block: Block) -> Result<bool> {
         let values = (block.by, block.of);
-        Ok(self.write_counted(UNBLOCK, values).await? > 0)
+        self.has_written(UNBLOCK, values).await
     }
 
     async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>> {

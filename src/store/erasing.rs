@@ -55,7 +55,7 @@ pub const BEGIN_ERASING: &str = "
 /// Begins to erase a server that was left before a time; says whether it has begun now.
 pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result<bool> {
     let values = (server, before, i64::MAX);
-    Ok(store.write_counted(BEGIN_ERASING, values).await? > 0)
+    store.has_written(BEGIN_ERASING, values).await
 }
 
 /// Whoever else erases it waits.

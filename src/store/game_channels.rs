@@ -365,7 +365,7 @@ impl GameChannels for SqlStore {
     }
 
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool> {
-        Ok(self.write_counted(CLAIM_HINT, (game, player)).await? > 0)
+        self.has_written(CLAIM_HINT, (game, player)).await
     }
 
     async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Notice>> {
