@@ -6,7 +6,7 @@
 use super::channel::GameHome;
 use super::clock::Millis;
 use super::commit::Commit;
-use super::delivery::{MessageKind, Owing};
+use super::delivery::{Form, MessageKind, OrderingKey, Owing, Place, Recipient, Topic, Way};
 use super::ids::{ChannelId, PlayerId, ServerId};
 use super::ports::error::StoreError;
 use super::ports::{UnitOfWork, Units, in_unit};
@@ -177,8 +177,7 @@ pub async fn close_season(
         }
         unit.seasons().give_awards(server, season).await?;
         unit.links().season_is_over(server, season, at).await?;
-        let kind = MessageKind::Season(season);
-        unit.deliveries().owe_of_server(server, kind, at).await?;
+        owe_to_server(&mut *unit, server, MessageKind::Season(season), at).await?;
         unit.commit().await
     })
     .await
@@ -258,9 +257,35 @@ async fn owe_of_tournament(
     owed: &[MessageKind],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let topic = (tournament.id, tournament.server);
+    let topic = (Topic::Tournament(tournament.id), tournament.server);
     for &kind in owed {
-        unit.deliveries().owe_of_tournament(topic, kind, at).await?;
+        owe_in_channel(unit, topic, (kind, Form::Text), at).await?;
     }
     Ok(())
+}
+
+async fn owe_to_server(
+    unit: &mut dyn UnitOfWork,
+    server: ServerId,
+    kind: MessageKind,
+    at: Millis,
+) -> Result<(), StoreError> {
+    let topic = (Topic::Server(server), server);
+    owe_in_channel(unit, topic, (kind, Form::Picture), at).await
+}
+
+/// Owes something in a channel of a server.
+async fn owe_in_channel(
+    unit: &mut dyn UnitOfWork,
+    (topic, server): (Topic, ServerId),
+    (kind, form): (MessageKind, Form),
+    at: Millis,
+) -> Result<(), StoreError> {
+    let to = Recipient::Place(server);
+    let place = Place::Channel;
+    let what = (kind, Way { place, form });
+    let owed = unit
+        .deliveries()
+        .owe_last(OrderingKey { topic, to }, what, at);
+    owed.await.map(drop)
 }

@@ -1,7 +1,7 @@
 //! Reminders and lists of turns, as they are owed.
 
 use crate::game::clock::Millis;
-use crate::game::delivery::{MessageKind, Topic};
+use crate::game::delivery::{MessageKind, OrderingKey, Recipient, Topic, Way};
 use crate::game::ids::PlayerId;
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, in_unit};
@@ -94,9 +94,13 @@ async fn owe_person(
     kind: MessageKind,
     now: Millis,
 ) -> Result<i64, StoreError> {
-    let number = unit.deliveries().owe_person(person, kind, now).await?;
-    let before = now.plus_ms(-LETTERS_KEPT_MS);
+    let (topic, to) = (Topic::Person(person), Recipient::Person(person));
+    let what = (kind, Way::first(kind, to, None));
     let letters = unit.deliveries();
+    let number = letters
+        .owe_last(OrderingKey { topic, to }, what, now)
+        .await?;
+    let before = now.plus_ms(-LETTERS_KEPT_MS);
     letters.forget_letters(person, number, before).await?;
     Ok(number)
 }
