@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::ReminderService;
 use crate::game::clock::Millis;
+use crate::game::completion::Completion;
 use crate::game::damage::unless_damaged;
 use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
@@ -26,15 +27,6 @@ const TURNS: u32 = 50;
 
 /// How late a list of turns may come: three hours.
 const DIGEST_LATE_MS: i64 = 3 * Millis::HOUR_MS;
-
-/// Whether there is more to be inspected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Inspected {
-    /// There may be.
-    More,
-    /// There is not.
-    All,
-}
 
 /// What becomes of a message that reminds somebody of turns, as it is about to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +67,7 @@ impl ReminderService<'_> {
     ///
     /// # Errors
     /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
-    pub async fn remind(self) -> Result<Inspected, GameError> {
+    pub async fn remind(self) -> Result<Completion, GameError> {
         let now = self.clock.now();
         self.owe_digests(now).await?;
         let due = self.store.to_remind(now, AT_ONCE).await?;
@@ -93,9 +85,9 @@ impl ReminderService<'_> {
         }
         let is_full = u32::try_from(due.len()).is_ok_and(|turns| turns >= AT_ONCE);
         Ok(if is_full {
-            Inspected::More
+            Completion::Part
         } else {
-            Inspected::All
+            Completion::All
         })
     }
 
