@@ -6,7 +6,7 @@ use std::sync::Arc;
 use super::correlated::exists_for_row;
 use super::messages::later::owe_later;
 use super::prelude::*;
-use super::shards::{among, is_concerned_by, is_made_up_for, is_on_shards, listed};
+use super::shards::{among, is_concerned_by, is_made_up_for, is_on_shards};
 use crate::game::{Completion, Heartbeats, Hours, Outage, ShardSet, Store};
 
 /// What becomes of the times of turns that the outage of `making_up` has not moved yet, of its games
@@ -302,7 +302,7 @@ impl Heartbeats for SqlStore {
     }
 
     async fn note_heartbeat(&self, shards: &ShardSet, at: Millis) -> Result<()> {
-        let values = (listed(shards), shards.total(), at);
+        let values = (listed(shards.ids()), shards.total(), at);
         self.write(BEAT, values).await
     }
 
@@ -310,7 +310,7 @@ impl Heartbeats for SqlStore {
         self.transact(|mut transaction| async move {
             let both = (outage.since, outage.until);
             let none_later = outage.since.plus_ms(Outage::TOGETHER_MS);
-            let values = (both, none_later, listed(shards), shards.total());
+            let values = (both, none_later, listed(shards.ids()), shards.total());
             let beaten = transaction.write_counted(BEAT_AFTER, values).await?;
             if beaten != u64::from(shards.count()) {
                 return Err(StoreError::Stale);

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::convert::identity;
+use std::fmt::Display;
 
 use crate::game::delivery::{
     MessageKey, MessageKind, MessageNumber, OrderingKey, Recipient, Topic, Way,
@@ -72,6 +73,16 @@ impl<T: Bind> Bind for Vec<T> {
             one.bind(values);
         }
     }
+}
+
+/// Numbers as statements look for them in one text: `,1,2,`, which is empty where there are none.
+pub fn listed(numbers: impl IntoIterator<Item = impl Display>) -> String {
+    let each = numbers.into_iter().map(|number| format!("{number},"));
+    let list: String = each.collect();
+    if list.is_empty() {
+        return list;
+    }
+    format!(",{list}")
 }
 
 /// Values in parts, as statements take them that ask for so many at once: each value once, and the places of the last part
