@@ -120,7 +120,7 @@ pub use ports::{
     AnalysisWrites, CountRange, DeliveryWrites, HeldSettings, LadderWrites, PersonWrites,
     RatingWrites, Recount, RecountReads, RecountWrites, ReminderWrites, ResultEntry, ResultWrites,
     SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites,
-    TurnWrites, Unit, UnitOfWork, Units, VacationWrites, Vacations, again,
+    TurnWrites, Unit, UnitOfWork, Units, VacationWrites, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;
@@ -149,5 +149,5 @@ pub use team::{TeamWrites, Teams};
 pub use terms::{PaceOrigin, Stakes, Terms};
 pub use tournament::{Tournament, TournamentError, Tournaments};
 pub use turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock, Turns};
-pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError};
+pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError, Vacations};
 pub use watch::{Watch, WatchManner, Watches};

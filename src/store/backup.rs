@@ -78,7 +78,7 @@ const UNWRITTEN: [u32; 4] = [13, 778, 1034, 1546];
 /// Why nothing was copied: where something could not be written, that is the copy.
 fn not_copied(to: &Path, error: sqlx::Error) -> BackupError {
     if sqlite_code(&error).is_some_and(|code| UNWRITTEN.contains(&code)) {
-        return scratch::failed(to, std::io::ErrorKind::StorageFull.into());
+        return BackupError::file(to, std::io::ErrorKind::StorageFull.into());
     }
     StoreError::from(error).into()
 }
