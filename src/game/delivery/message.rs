@@ -170,9 +170,7 @@ impl MessageKey {
             Topic::Person(person) => format!("p{:x}.{part:x}", person.0),
         }
     }
-}
 
-impl MessageKey {
     /// The same of a game that is held on several servers, where each place has the same messages: the service
     /// may know nonces of one sender again whatever the channel.
     #[must_use]

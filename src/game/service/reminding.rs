@@ -15,7 +15,6 @@ use crate::game::reminder::{
     CandidateOutcome, Digest, GRACE_MS, Muting, Outlook, Reminded, Reminder, ReminderCandidate,
     ReminderLetter, TurnTime,
 };
-use crate::game::settings::PlayerSettings;
 use crate::game::sight::Sighting;
 
 /// How many turns one inspection begins with, and how many lists.
@@ -208,19 +207,6 @@ impl ReminderService<'_> {
             Some(spell) => Outlook::later(Some(spell.until)),
             None => outlook,
         })
-    }
-
-    /// Changes what a person has chosen, and says what holds then.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn change_settings(
-        self,
-        player: PlayerId,
-        change: impl Fn(&mut PlayerSettings) + Send + Sync,
-    ) -> Result<PlayerSettings, GameError> {
-        let (store, now) = (&*self.store, self.clock.now());
-        Ok(keeping::change_player_settings(store, player, &change, now).await?)
     }
 
     /// Keeps what a player wants to hear nothing of in a game.
