@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::published::ever_seated;
 use super::{GameView, Queries, TournamentPage};
 use crate::game::channel::{GameChannel, Viewpoint};
 use crate::game::clock::Millis;
@@ -243,7 +242,7 @@ impl Queries<'_> {
     async fn named(self, views: Vec<GameView>) -> Result<Vec<(GameView, PublicNames)>, StoreError> {
         let people: Vec<PlayerId> = views
             .iter()
-            .flat_map(|view| ever_seated(&view.table))
+            .flat_map(|view| view.table.seats().ever_seated())
             .collect();
         let chosen = self.chosen_names(&people).await?;
         let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();
@@ -272,7 +271,7 @@ impl Queries<'_> {
     ) -> KnownNames {
         let mut asked: BTreeMap<Option<ServerId>, Vec<PlayerId>> = BTreeMap::new();
         for view in views {
-            let people = ever_seated(&view.table).into_iter();
+            let people = view.table.seats().ever_seated();
             let own = people.filter(|player| chosen.get(player) == Some(&PublicName::Own));
             asked.entry(view.named_on()).or_default().extend(own);
         }
@@ -380,7 +379,8 @@ fn names_in(
     chosen: &HashMap<PlayerId, PublicName>,
     known: &KnownNames,
 ) -> PublicNames {
-    let (people, server) = (ever_seated(&view.table), view.named_on());
+    let people: Vec<PlayerId> = view.table.seats().ever_seated().collect();
+    let server = view.named_on();
     let own = people.iter().filter_map(|&player| {
         let name = known.get(&(server, player))?;
         Some((player, name.clone()))
