@@ -53,7 +53,6 @@ mod rows;
 mod servers;
 mod sight;
 mod table_home;
-mod table_line;
 mod teams;
 mod theme;
 pub mod throttle;

@@ -10,14 +10,14 @@
 //! - channels of text, announcements, voice, forums with their tags and media, and their threads; roles, overwrites, private channels and
 //!   threads. The bot may do what the link asks for by which it is invited ([`permissions::USUAL`]) and nothing else;
 //! - locked and archived threads, the most that a server may have open ([`RefusalControl::set_thread_caps`]), edits of old
-//!   messages ([`RefusalControl::set_old_edits`]), names and messages that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned, close their direct messages;
+//!   messages ([`RefusalControl::set_old_edits`]), names and messages that a filter refuses ([`RefusalControl::filter_names`]); people who leave, are banned or timed out, close their direct messages;
 //! - interactions with their three seconds and fifteen minutes; nonces; which messages' texts the bot can read;
 //! - the application's own emojis, in buttons and menus;
 //! - people who let the application act for them ([`PortalControl::allow_redirect`], [`PeopleControl::deauthorize`]): codes that are good
 //!   once and only with their verifier, tokens that end and are renewed, and records for linked roles;
 //! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`FaultControl::inject`]) or
 //!   at random ([`FaultControl::set_weather`]); a token that is taken back ([`FaultControl::revoke_token`]);
-//! - the gateway with shards, resumption, intents, limits on sessions ([`GatewayLimits`]) and close codes
+//! - the gateway with shards, resumption, heartbeats, intents, limits on sessions ([`GatewayLimits`]) and close codes
 //!   ([`GatewayControl::close`], [`GatewayControl::refuse_identify`]).
 //!
 //! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to

@@ -44,7 +44,7 @@ use tokio::net::{TcpListener, TcpSocket};
 
 use connections::ServedRoutes;
 
-pub use account::{AccountDoor, AccountPages, AccountParts};
+pub use account::{AccountDoor, AccountPages};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
 pub use linking::{LinkingParts, Transport};
 pub use news::{GameNews, GameNewsListener};
@@ -69,9 +69,9 @@ pub struct PageDoors {
 
 impl PageDoors {
     /// From now on the pages are there that belong to one person each.
-    pub fn open_account(&self, parts: AccountParts) {
+    pub fn open_account(&self, pages: AccountPages) {
         // Nobody else fills it.
-        let _ = self.account.set(AccountPages::new(parts));
+        let _ = self.account.set(pages);
     }
 }
 

@@ -47,6 +47,7 @@ pub use escaped::{escaped, escaped_within, isolated, plain, quoted};
 pub use lang::Lang;
 pub use language::add_languages;
 pub use line::Line;
+pub use paces::moment;
 pub use people::{mention, named_in, with_team_in};
 pub use personal::{GameLocation, GameServer, Urged};
 pub use pictures::{

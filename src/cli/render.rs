@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::position::{listed, seat, written_move};
+use super::position::{check_latest, listed, seat, written_move};
 use super::replay::{Game, ReplayForm, number};
 use super::{ArgumentError, RenderCommand, RenderFormat};
 use crate::files;
@@ -123,10 +123,12 @@ impl RenderCommand {
             return Ok(round.map(|(_, mv)| mv).collect());
         };
         let texts = listed("--last", texts)?;
+        let position = history.position();
         let texts = texts.into_iter();
-        texts
-            .map(|text| written_move(history.position(), "--last", text))
-            .collect()
+        let moves = texts.map(|text| written_move(position, "--last", text));
+        let moves = moves.collect::<Result<Vec<_>, _>>()?;
+        check_latest(position, "--last", &moves)?;
+        Ok(moves)
     }
 
     /// The names given, else those of the colours.

@@ -116,9 +116,9 @@ impl ReplayArguments {
             ArgumentError::new(argument, error)
         })?;
         super::render::write(out, &file.bytes)?;
-        let mut said = vec![words.say(lang, &written(out, replay, &file))];
+        let mut said = vec![words.say(lang, written(out, replay, &file))];
         if file.is_reduced() {
-            said.push(words.say(lang, &reduced(&file, limit)));
+            said.push(words.say(lang, reduced(&file, limit)));
         }
         Ok(said.join(" "))
     }

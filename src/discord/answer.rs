@@ -146,12 +146,12 @@ impl Reply {
 
 impl App {
     /// A sentence as a caller reads it.
-    pub(super) fn say(&self, caller: &Caller, line: &Line<'_>) -> String {
+    pub(super) fn say<'l>(&self, caller: &Caller, line: impl Into<Line<'l>>) -> String {
         self.words.say(caller.lang(), line)
     }
 
     /// One sentence as an answer.
-    pub(super) fn reply(&self, caller: &Caller, line: &Line<'_>) -> Reply {
+    pub(super) fn reply<'l>(&self, caller: &Caller, line: impl Into<Line<'l>>) -> Reply {
         Reply::text(self.say(caller, line))
     }
 }

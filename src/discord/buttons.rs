@@ -14,7 +14,20 @@ pub fn row(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> 
     CreateActionRow::Buttons(all(words, lang, game, actions))
 }
 
-/// The same with one more, which leads to the table.
+/// A row of buttons, each with what it asks for, the id of its label, and its style.
+pub fn row_of<'l>(
+    words: &Words,
+    lang: Lang,
+    buttons: impl IntoIterator<Item = (Action, &'l str, ButtonStyle)>,
+) -> CreateActionRow {
+    let buttons = buttons.into_iter().map(|(action, label, style)| {
+        let label = words.say(lang, label);
+        action.button(label).style(style)
+    });
+    CreateActionRow::Buttons(buttons.collect())
+}
+
+/// A row of buttons for a game, and one more that leads to its table.
 pub fn row_to(
     words: &Words,
     lang: Lang,
@@ -28,20 +41,15 @@ pub fn row_to(
 
 /// The button that leads to a table.
 pub fn way_to(words: &Words, lang: Lang, (table, room): (&Table, &GameChannel)) -> CreateButton {
-    let label = words.say(lang, &Line::new("button-open"));
+    let label = words.say(lang, "button-open");
     CreateButton::new_link(table_link(table, room)).label(label)
 }
 
 /// The button by which people enter a tournament, as long as they can.
 pub fn row_to_enter(words: &Words, lang: Lang, tournament: &Tournament) -> Option<CreateActionRow> {
-    if !tournament.is_open() {
-        return None;
-    }
-    let label = words.say(lang, &Line::new("button-join"));
-    let button = Action::EnterTournament(tournament.id).button(label);
-    Some(CreateActionRow::Buttons(vec![
-        button.style(ButtonStyle::Success),
-    ]))
+    let enter = Action::EnterTournament(tournament.id);
+    let button = (enter, "button-join", ButtonStyle::Success);
+    tournament.is_open().then(|| row_of(words, lang, [button]))
 }
 
 /// The button that shows a tournament: how it stands, or who had entered, where it has not been played.
@@ -51,8 +59,8 @@ pub fn row_to_show(words: &Words, lang: Lang, tournament: &Tournament) -> Create
     } else {
         "button-standings"
     };
-    let button = Action::Tournament(tournament.id).button(words.say(lang, &Line::new(label)));
-    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
+    let show = Action::Tournament(tournament.id);
+    row_of(words, lang, [(show, label, ButtonStyle::Secondary)])
 }
 
 /// The button that shows the board of a game to whoever presses it, as it stands after an event; before and without a game, its
@@ -64,14 +72,13 @@ pub fn row_to_look(words: &Words, lang: Lang, table: &Table) -> CreateActionRow 
         }
         Phase::Gathering | Phase::Closed(_) => (Action::Rules(table.variant()), "button-rules"),
     };
-    let button = action.button(words.say(lang, &Line::new(label)));
-    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
+    row_of(words, lang, [(action, label, ButtonStyle::Secondary)])
 }
 
 /// The button that lists the games of whoever presses it.
 pub fn row_to_games(words: &Words, lang: Lang) -> CreateActionRow {
-    let button = Action::Games.button(words.say(lang, &Line::new("button-games")));
-    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Secondary)])
+    let button = (Action::Games, "button-games", ButtonStyle::Secondary);
+    row_of(words, lang, [button])
 }
 
 /// The buttons that lead to the pages before and after one, which is counted from 0, of so many.
@@ -82,7 +89,7 @@ pub fn row_to_pages(
     to: impl Fn(u32) -> Action,
 ) -> CreateActionRow {
     let button = |number: u32, id, leads: bool| {
-        let button = to(number).button(words.say(lang, &Line::new(id)));
+        let button = to(number).button(words.say(lang, Line::new(id)));
         button.style(ButtonStyle::Secondary).disabled(!leads)
     };
     // Where there is none before, the button leads nowhere, under an id of its own.
@@ -122,7 +129,7 @@ pub fn of_lobby(words: &Words, lang: Lang, page: &LobbyPage, version: u32) -> Ve
 pub fn all(words: &Words, lang: Lang, game: GameId, actions: &[TableAction]) -> Vec<CreateButton> {
     let button = |&action: &TableAction| {
         let traits = action.traits();
-        let label = words.say(lang, &Line::new(traits.label));
+        let label = words.say(lang, Line::new(traits.label));
         let button = Action::Table(action, game).button(label);
         button.style(traits.style)
     };

@@ -3,7 +3,6 @@
 use poise::serenity_prelude::Permissions;
 
 use super::permissions;
-use super::table_line::table_line;
 use crate::game::delivery::{Form, Place, Way};
 use crate::game::{ChannelIssue, GameChannel, Phase, Table};
 use crate::words::{Lang, Line, Words};
@@ -27,7 +26,8 @@ pub fn text(
         ChannelIssue::NoPictures => "issue-no_pictures",
         ChannelIssue::Refused => "issue-refused",
     };
-    let line = table_line(words, lang, id, table)
+    let line = Line::new(id)
+        .of_table(table)
         .with("forum", forum(channel))
         .with("permissions", needed(words, lang, channel, issue));
     words.say(lang, &line)

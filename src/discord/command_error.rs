@@ -95,34 +95,23 @@ impl MayBeDamage for CommandError {
     }
 }
 
-impl From<LookupError> for CommandError {
-    fn from(error: LookupError) -> Self {
-        Self::Lookup(error)
-    }
+/// Of each reason that has a type of its own.
+macro_rules! reasons {
+    ($($reason:ident($error:ty);)+) => {$(
+        impl From<$error> for CommandError {
+            fn from(error: $error) -> Self {
+                Self::$reason(error)
+            }
+        }
+    )+};
 }
 
-impl From<PlaceError> for CommandError {
-    fn from(error: PlaceError) -> Self {
-        Self::Place(error)
-    }
-}
-
-impl From<OptionError> for CommandError {
-    fn from(error: OptionError) -> Self {
-        Self::Option(error)
-    }
-}
-
-impl From<SettingError> for CommandError {
-    fn from(error: SettingError) -> Self {
-        Self::Setting(error)
-    }
-}
-
-impl From<PaceError> for CommandError {
-    fn from(error: PaceError) -> Self {
-        Self::Pace(error)
-    }
+reasons! {
+    Lookup(LookupError);
+    Place(PlaceError);
+    Option(OptionError);
+    Setting(SettingError);
+    Pace(PaceError);
 }
 
 impl CommandError {

@@ -60,7 +60,7 @@ impl Meaning {
         Lang::all().any(|lang| {
             let names = match self {
                 Self::Game(variant) => words.game(lang, variant),
-                Self::Named(id) => words.say(lang, &Line::new(id)),
+                Self::Named(id) => words.say(lang, Line::new(id)),
             };
             let mut names = names.split(',').map(|known| known.trim().to_lowercase());
             names.any(|known| known == name)

@@ -21,14 +21,14 @@ use super::app::{App, alphabets};
 use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
-use super::interactions::{CommandResult, MoveStep, MoveTap, TableAction};
+use super::interactions::{Action, CommandResult, MoveStep, MoveTap, TableAction};
 use super::rows::AnswerRow;
 use crate::game::delivery::TableAtHand;
 use crate::game::problem::DailyProblem;
 use crate::game::{GameChannel, GameError, Table, TypedMove};
 use crate::rules::Move;
 use crate::rules::notation::Misread;
-use crate::words::{Lang, Line, Reader, Words};
+use crate::words::{Lang, Reader, Words};
 pub use alone::{Chosen, on_own, refused_on_own};
 use ambiguity::choices;
 pub use ambiguity::named;
@@ -67,14 +67,14 @@ pub fn row_to(
 /// The button with which the player to move starts; none where the game has ended.
 pub fn start(words: &Words, lang: Lang, table: &Table) -> Option<CreateButton> {
     table.to_move()?;
-    let start = Ground::Table(table).button(words, lang, MoveStep::Pieces, "button-move");
+    let start = Action::move_at(table, MoveStep::Pieces).button(words.say(lang, "button-move"));
     Some(start.style(ButtonStyle::Primary))
 }
 
-/// The button with which whoever solves a problem starts.
-pub fn first_step(words: &Words, lang: Lang, daily: &DailyProblem) -> CreateButton {
-    let start = Ground::Problem(daily).button(words, lang, MoveStep::Pieces, "button-move");
-    start.style(ButtonStyle::Primary)
+/// The row with which whoever solves a problem starts.
+pub fn first_step(words: &Words, lang: Lang, daily: &DailyProblem) -> CreateActionRow {
+    let start = (MoveStep::Pieces, "button-move", ButtonStyle::Primary);
+    Ground::Problem(daily).row(words, lang, [start])
 }
 
 /// Does what a tap asks for.
@@ -137,7 +137,7 @@ async fn dropped(app: &App, caller: &Caller, tap: &MoveTap) -> Reply {
         .and_then(|table| Chooser::new(app, caller, table).played_elsewhere(table, tap.seq));
     match played {
         Some(played) => Reply::text(played),
-        None => app.reply(caller, &Line::new("moving-dropped")),
+        None => app.reply(caller, "moving-dropped"),
     }
 }
 
@@ -187,6 +187,6 @@ pub fn help(words: &Words, reader: Reader, table: &Table, misread: &Misread) -> 
 /// Below an answer that everyone sees: what lets the player to move alone look at a move first.
 pub fn look(words: &Words, lang: Lang, table: &Table, mv: Move) -> CreateActionRow {
     let text = mv.coordinates(table.position().topology());
-    let button = Ground::Table(table).button(words, lang, MoveStep::Look(text), "button-look");
-    CreateActionRow::Buttons(vec![button.style(ButtonStyle::Primary)])
+    let look = (MoveStep::Look(text), "button-look", ButtonStyle::Primary);
+    Ground::Table(table).row(words, lang, [look])
 }

@@ -2,15 +2,15 @@
 //!
 //! Their ids say which turn is meant; who presses is checked against the table each time.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton, EditMessage};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow, EditMessage};
 
 use super::answer::Reply;
 use super::app::App;
+use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
 use super::interactions::{Action, CommandResult, Press};
 use super::moving;
-use super::table_line::table_line;
 use crate::game::reminder::Muting;
 use crate::game::{GameError, GameId, Table};
 use crate::words::{Lang, Line, Words};
@@ -19,34 +19,28 @@ use crate::words::{Lang, Line, Words};
 pub fn rows(words: &Words, lang: Lang, table: &Table) -> Vec<CreateActionRow> {
     let buttons = table
         .turn()
-        .map(|turn| buttons(words, lang, (table.id(), turn.seq), None))
-        .map(CreateActionRow::Buttons);
+        .map(|turn| row(words, lang, (table.id(), turn.seq), None));
     let moving = moving::row(words, lang, table);
     moving.into_iter().chain(buttons).collect()
 }
 
-fn buttons(
+fn row(
     words: &Words,
     lang: Lang,
     (game, seq): (GameId, u32),
     muting: Option<Muting>,
-) -> Vec<CreateButton> {
-    let button = |action: Action, id| {
-        let button = action.button(words.say(lang, &Line::new(id)));
-        button.style(ButtonStyle::Secondary)
-    };
+) -> CreateActionRow {
     let (turn, all) = (Action::MuteTurn(game, seq), Action::MuteGame(game, seq));
-    match muting {
-        Some(Muting::Game) => vec![button(all, "button-unmute")],
-        Some(muting) if muting.covers(seq) => vec![
-            button(turn, "button-unmute"),
-            button(all, "button-mute-game"),
-        ],
-        _ => vec![
-            button(turn, "button-mute-turn"),
-            button(all, "button-mute-game"),
-        ],
-    }
+    let ways = match muting {
+        Some(Muting::Game) => vec![(all, "button-unmute")],
+        Some(muting) if muting.covers(seq) => {
+            vec![(turn, "button-unmute"), (all, "button-mute-game")]
+        }
+        _ => vec![(turn, "button-mute-turn"), (all, "button-mute-game")],
+    };
+    let ways = ways.into_iter();
+    let ways = ways.map(|(action, label)| (action, label, ButtonStyle::Secondary));
+    buttons::row_of(words, lang, ways)
 }
 
 /// Mutes or unmutes a turn, by its button.
@@ -125,8 +119,7 @@ pub fn said(app: &App, caller: &Caller, table: &Table, muting: Option<Muting>) -
         Some(Muting::Game) => "answer-muted-game",
         None => "answer-unmuted",
     };
-    let line = table_line(&app.words, caller.lang(), id, table);
-    app.say(caller, &line)
+    app.say(caller, Line::new(id).of_table(table))
 }
 
 /// What stands under the reminder from now on: no moves where its turn is over.
@@ -137,8 +130,7 @@ fn rows_from_now_on(
 ) -> Vec<CreateActionRow> {
     let goes_on = table.turn().is_some_and(|turn| turn.seq == seq);
     let moving = goes_on.then(|| moving::row(words, lang, table)).flatten();
-    let buttons = buttons(words, lang, (game, seq), muting);
-    let muting = CreateActionRow::Buttons(buttons);
+    let muting = row(words, lang, (game, seq), muting);
     moving.into_iter().chain([muting]).collect()
 }
 

@@ -4,6 +4,7 @@ mod reckoning;
 
 use poise::serenity_prelude::Permissions;
 
+use crate::game::ChannelId;
 use crate::words::{Lang, Line, Words};
 
 pub use reckoning::{ChannelOverwrite, OverwriteSubject, ServerPermissions};
@@ -35,9 +36,13 @@ pub fn needed_in_forum() -> Permissions {
     needed() - Permissions::CREATE_PUBLIC_THREADS
 }
 
-/// What we need in a channel from which games go on in a forum.
-pub fn needed_beside_forum() -> Permissions {
-    needed_in_forum() - Permissions::SEND_MESSAGES_IN_THREADS
+/// What games need in a channel where they are opened: where they go on in a forum, that may be this channel or another one.
+pub fn needed_for_games(channel: ChannelId, forum: Option<ChannelId>) -> Permissions {
+    match forum {
+        None => needed(),
+        Some(forum) if forum == channel => needed_in_forum(),
+        Some(_) => needed_in_forum() - Permissions::SEND_MESSAGES_IN_THREADS,
+    }
 }
 
 /// What we need in a channel where results are announced.
@@ -59,7 +64,7 @@ pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
     let names = NEEDED
         .iter()
         .filter(|(permission, _)| permissions.contains(*permission))
-        .map(|(_, id)| words.say(lang, &Line::new(id)));
+        .map(|(_, id)| words.say(lang, Line::new(id)));
     names.collect::<Vec<_>>().join(", ")
 }
 
@@ -72,14 +77,12 @@ pub fn missing(needed: Permissions, granted: Permissions) -> Permissions {
     }
 }
 
-/// Whether someone with these permissions may write in a channel, and so may have us write there.
-pub fn may_write(held: Permissions) -> bool {
+/// Whether someone with these permissions may write in a channel, and so may have us write there. In the forum for games it is
+/// enough to write in its posts.
+pub fn may_write(held: Permissions, channel: ChannelId, forum: Option<ChannelId>) -> bool {
+    let in_posts = Permissions::SEND_MESSAGES_IN_THREADS;
     held.intersects(Permissions::SEND_MESSAGES | Permissions::ADMINISTRATOR)
-}
-
-/// Whether someone with these permissions may write in the posts of a forum, and so may have us open one.
-pub fn may_write_in_posts(held: Permissions) -> bool {
-    may_write(held) || held.contains(Permissions::SEND_MESSAGES_IN_THREADS)
+        || (forum == Some(channel) && held.contains(in_posts))
 }
 
 /// Whether someone with these permissions may change what holds for a whole server.
@@ -117,9 +120,17 @@ mod tests {
 
     #[test]
     fn whoever_may_write_has_us_write() {
-        assert!(may_write(Permissions::SEND_MESSAGES) && may_write(Permissions::ADMINISTRATOR));
+        let (channel, forum) = (ChannelId(1), Some(ChannelId(2)));
+        for held in [Permissions::SEND_MESSAGES, Permissions::ADMINISTRATOR] {
+            assert!(may_write(held, channel, forum));
+        }
         let silent = needed() - Permissions::SEND_MESSAGES;
-        assert!(!may_write(silent | Permissions::MANAGE_GUILD));
+        assert!(!may_write(
+            silent | Permissions::MANAGE_GUILD,
+            channel,
+            forum
+        ));
+        assert!(may_write(silent, channel, Some(channel)));
     }
 
     #[test]

@@ -102,7 +102,7 @@ impl Pictures {
         let position = Position::start(Variant::Trichess);
         let title = words.say(
             lang,
-            &Line::new("alt-theme").with("theme", theme::name(words, lang, theme)),
+            Line::new("alt-theme").with("theme", theme::name(words, lang, theme)),
         );
         let pictures = words.pictures();
         let described = pictures.describe_position(lang, &position, &[]);

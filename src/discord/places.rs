@@ -70,20 +70,10 @@ pub fn takes_tables(
     held: Permissions,
     granted: Option<Permissions>,
 ) -> Result<Permissions, PlaceError> {
-    let (may_write, needed) = match forum {
-        None => (permissions::may_write(held), permissions::needed()),
-        Some(forum) if forum == channel => (
-            permissions::may_write_in_posts(held),
-            permissions::needed_in_forum(),
-        ),
-        Some(_) => (
-            permissions::may_write(held),
-            permissions::needed_beside_forum(),
-        ),
-    };
-    if !may_write {
+    if !permissions::may_write(held, channel, forum) {
         return Err(PlaceError::CannotWriteIn(channel));
     }
+    let needed = permissions::needed_for_games(channel, forum);
     Ok(permissions::missing(needed, granted.unwrap_or(needed)))
 }
 
@@ -114,13 +104,8 @@ pub async fn may_write_in(app: &App, caller: &Caller, spot: Spot) -> Result<(), 
     } else {
         held_in(app, caller.player, spot).await?
     };
-    let settings = app.store().server_settings(spot.server).await?;
-    let may_write = if settings.is_forum(spot.channel) {
-        permissions::may_write_in_posts(held)
-    } else {
-        permissions::may_write(held)
-    };
-    if may_write {
+    let forum = app.store().server_settings(spot.server).await?.forum;
+    if permissions::may_write(held, spot.channel, forum) {
         Ok(())
     } else {
         Err(PlaceError::CannotWriteIn(spot.channel).into())

@@ -26,7 +26,7 @@ pub async fn played_reply(
         None => Line::new("answer-played"),
     };
     let san = san(&played.before, played.mv, reader.letters);
-    let mut reply = Reply::text(app.words.say(reader.lang, &line.with("move", san)));
+    let mut reply = Reply::text(app.words.say(reader.lang, line.with("move", san)));
     if let Some(waiting) = queue::waiting_text(app, reader.lang, &played.table).await {
         reply = reply.and(&waiting);
     }

@@ -13,7 +13,7 @@ pub async fn waiting_text(app: &App, lang: Lang, table: &Table) -> Option<String
     }
     let may_answer = app.games.fair_play().may_answer(table).await;
     if matches!(may_answer, Err(GameError::NoComputerHelp)) {
-        return Some(app.words.say(lang, &Line::new("answer-computer-waits")));
+        return Some(app.words.say(lang, "answer-computer-waits"));
     }
     let before = known(app.store().computers_before(table.id()).await)?;
     before.is_long().then(|| text(app, lang, before))

@@ -72,7 +72,7 @@ fn is_in_menu(command: &Map<String, Value>) -> bool {
 fn name_in_menu(words: &Words, command: &mut Map<String, Value>) {
     let id = format!("menu-{}", name(command).to_lowercase().replace(' ', "-"));
     let names = translated().map(|(tag, lang)| {
-        let said = words.say(lang, &Line::new(&id));
+        let said = words.say(lang, Line::new(&id));
         (tag.to_owned(), json!(said))
     });
     let names = Value::Object(names.into_iter().collect());
@@ -132,7 +132,7 @@ fn describe(words: &Words, entry: &mut Map<String, Value>, id: &str) {
 /// Gives a choice what it is called, by the id that stands in place of its name.
 fn name_choice(words: &Words, choice: &mut Map<String, Value>) {
     let id = name(choice);
-    let say = |lang| json!(words.say(lang, &Line::new(&id)));
+    let say = |lang| json!(words.say(lang, Line::new(&id)));
     let names = translated().map(|(tag, lang)| (tag.to_owned(), say(lang)));
     choice.insert(
         "name_localizations".to_owned(),

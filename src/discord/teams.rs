@@ -7,6 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, Http};
 
 use super::answer::Reply;
 use super::app::App;
+use super::buttons;
 use super::caller::Caller;
 use super::closed_channels::Spot;
 use super::command_error::CommandError;
@@ -40,7 +41,7 @@ pub async fn tapped(
         TeamTap::Leave => leave(app, caller, found).await,
         TeamTap::Withdraw => {
             app.games.teams().withdraw(team, caller.player).await?;
-            Ok(app.reply(caller, &Line::new("answer-team-withdrawn")))
+            Ok(app.reply(caller, "answer-team-withdrawn"))
         }
         TeamTap::Ballot => ballot(app, caller, &contest).await,
     }
@@ -59,16 +60,15 @@ pub fn led(app: &App, caller: &Caller, (contest, team): (&Contest, &Team)) -> Re
         Some(_) => "answer-team-led-last",
         None => "answer-team-led",
     };
-    app.reply(caller, &Line::new(id).with("team", escaped(&team.name)))
+    app.reply(caller, Line::new(id).with("team", escaped(&team.name)))
 }
 
 /// The button by which whoever has called takes the call back.
 pub fn withdrawing(app: &App, caller: &Caller, contest: &Contest) -> Option<CreateActionRow> {
     let team = contest.teams.first()?;
-    let label = app.say(caller, &Line::new("button-team-withdraw"));
-    let button = Action::Team(TeamTap::Withdraw, team.id).button(label);
-    let button = button.style(ButtonStyle::Secondary);
-    Some(CreateActionRow::Buttons(vec![button]))
+    let withdraw = Action::Team(TeamTap::Withdraw, team.id);
+    let button = (withdraw, "button-team-withdraw", ButtonStyle::Secondary);
+    Some(buttons::row_of(&app.words, caller.lang(), [button]))
 }
 
 /// An error in the words for somebody of a team, for whom its captain decides at a table.

@@ -2,7 +2,7 @@
 
 use crate::game::ThemeCode;
 use crate::render::Theme;
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Words};
 
 /// The theme in which a picture is shown, by whose choice.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -39,5 +39,5 @@ pub fn name(words: &Words, lang: Lang, theme: Theme) -> String {
         Theme::ColorBlind => "theme-colorblind",
         Theme::Wood => "theme-wood",
     };
-    words.say(lang, &Line::new(id))
+    words.say(lang, id)
 }

@@ -21,7 +21,7 @@ use crate::game::{
     TypedMove, Voted,
 };
 use crate::rules::notation::{Misread, read_move};
-use crate::words::{Line, Reader, mention};
+use crate::words::{Reader, mention};
 use addressed::{Addressed, ways};
 use answer::{Answer, Below};
 use typist::{TypedReply, Typist};
@@ -123,7 +123,7 @@ async fn unread(below: Below<'_>) {
     match hinted.await {
         Ok(Some(table)) => {
             let reader = app.reader_at(player, &table).await;
-            let text = app.words.say(reader.lang, &Line::new("typed-ping-off"));
+            let text = app.words.say(reader.lang, "typed-ping-off");
             let game = Some(table.id());
             let below = Below { game, ..below };
             below.say(Reply::text(text).into()).await;
@@ -215,7 +215,7 @@ async fn play_at(app: &App, message: &Message, typist: &Typist) -> Result<Answer
         Err(error) => return Err(error.into()),
     };
     if app.settings(player).await.typed_moves == TypedMove::Previewed {
-        let said = Reply::text(words.say(reader.lang, &Line::new("moving-look")));
+        let said = Reply::text(words.say(reader.lang, "moving-look"));
         let look = moving::look(words, reader.lang, table, mv);
         return Ok(said.with_buttons(look).into());
     }

@@ -4,7 +4,7 @@ use poise::serenity_prelude::{CreateActionRow, CreateButton};
 
 use super::app::App;
 use crate::game::{PageSubject, Table};
-use crate::words::{Lang, Line};
+use crate::words::Lang;
 
 impl App {
     /// The button that leads to the page of a game that has begun, where it is shown on the web and people can get there.
@@ -15,7 +15,7 @@ impl App {
         let shown = queries.published_at(table.id(), &*self.visibility).await;
         let shown = shown.inspect_err(|error| tracing::warn!(%error, "no way to the web is shown"));
         shown.ok().flatten()?;
-        let label = self.words.say(lang, &Line::new("button-web"));
+        let label = self.words.say(lang, "button-web");
         Some(CreateButton::new_link(page).label(label))
     }
 

@@ -161,7 +161,7 @@ pub async fn update_tournament(
 }
 
 /// Closes a season, unless it is closed: whoever came in first, second and third is kept, and the
-/// word that it is over is owed.
+/// word that it is over is owed; what was said of earlier ones long ago is forgotten.
 ///
 /// # Errors
 /// Where the store fails.
@@ -178,6 +178,10 @@ pub async fn close_season(
         unit.seasons().give_awards(server, season).await?;
         unit.links().season_is_over(server, season, at).await?;
         owe_to_server(&mut *unit, server, MessageKind::Season(season), at).await?;
+        let before = at.plus_ms(-reminding::LETTERS_KEPT_MS);
+        // Once the next one is owed, whose number follows theirs.
+        let announced = unit.deliveries();
+        announced.forget_announcements(server, before).await?;
         unit.commit().await
     })
     .await

@@ -67,7 +67,7 @@ fn marked(player: PlayerId, name: &str, looks: &mut HashSet<String>) -> String {
     for digits in DIGITS.min(id.len())..=id.len() {
         let mark = format!(" ·{}", &id[id.len() - digits..]);
         let room = SHOWN.saturating_sub(mark.chars().count()).max(1);
-        marked = cut(name, room) + &mark;
+        marked = shortened(name, room) + &mark;
         if looks.insert(skeleton(&marked)) {
             break;
         }
@@ -75,12 +75,13 @@ fn marked(player: PlayerId, name: &str, looks: &mut HashSet<String>) -> String {
     marked
 }
 
-/// A name of at most so many characters.
-fn cut(name: &str, most: usize) -> String {
-    if name.chars().count() <= most {
-        return name.to_owned();
+/// A text of at most so many characters, with an ellipsis where some are left out.
+#[must_use]
+pub fn shortened(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
     }
-    let kept: String = name.chars().take(most - 1).collect();
+    let kept: String = text.chars().take(most - 1).collect();
     kept.trim_end().to_owned() + "…"
 }
 

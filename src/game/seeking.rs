@@ -259,4 +259,17 @@ pub struct Meeting {
     pub places: TablePlaces,
     /// Whose seeks end by it: each of them waits until then.
     pub seekers: Vec<PlayerId>,
+    /// At how many tables those may sit who wait.
+    pub limits: Vec<SeatLimit>,
+}
+
+/// At how many open tables of their server somebody may sit.
+#[derive(Clone, Copy, Debug)]
+pub struct SeatLimit {
+    /// Who.
+    pub player: PlayerId,
+    /// Their server.
+    pub server: ServerId,
+    /// How many.
+    pub most: u32,
 }

@@ -66,7 +66,7 @@ impl AnalysisText<'_> {
         let mut dearest = self.report.dearest(TOLD);
         dearest.sort_by_key(|costly| costly.place);
         if dearest.is_empty() {
-            return format!("{text}\n{}", self.words.said(lang, "analysis-none"));
+            return format!("{text}\n{}", self.words.say(lang, "analysis-none"));
         }
         for costly in &dearest {
             let entry = format!("\n{}", words.costly_move(self.reader, costly));
@@ -79,7 +79,7 @@ impl AnalysisText<'_> {
         let more = more.filter(|marked| !is_told(marked.place)).count();
         if more > 0 {
             let line = Line::new("analysis-more").with("count", more);
-            let more = format!("\n… {}", self.words.said(lang, line));
+            let more = format!("\n… {}", self.words.say(lang, line));
             text.push_str(&more);
         }
         text

@@ -19,7 +19,7 @@ const REFRESHED: &str = "PT15M";
 /// The calendar with an entry for each deadline, at which it begins and ends.
 #[must_use]
 pub fn text(words: &Words, lang: Lang, deadlines: &[Deadline]) -> String {
-    let name = words.said(lang, "calendar-name");
+    let name = words.say(lang, "calendar-name");
     let mut calendar = CalendarText::default();
     calendar.line("BEGIN", "VCALENDAR");
     calendar.line("VERSION", "2.0");
@@ -66,7 +66,7 @@ impl CalendarText {
         };
         let said = |id| {
             let line = Line::new(id).with("number", deadline.number.to_string());
-            words.said(lang, line.naming("game", deadline.variant))
+            words.say(lang, line.naming("game", deadline.variant))
         };
         self.line("BEGIN", "VEVENT");
         // One turn is one entry, wherever its deadline moves: programs notice that by one or another of what follows.

@@ -11,7 +11,7 @@ pub fn board_text(words: &Words, lang: Lang, page: &ComputersPage) -> String {
     let board = words.leaderboards();
     let mut lines = vec![board.computers_title(lang, page.variant)];
     if page.records.is_empty() {
-        lines.push(words.said(lang, "computers-none"));
+        lines.push(words.say(lang, "computers-none"));
     }
     let own = page.own.as_ref();
     let is_own = |record: &ComputerRecord| own.is_some_and(|own| own.player == record.player);
@@ -25,6 +25,6 @@ pub fn board_text(words: &Words, lang: Lang, page: &ComputersPage) -> String {
     }));
     let unlisted = own.filter(|_| !page.records.iter().any(is_own));
     lines.extend(unlisted.map(|record| board.computers_own(lang, record)));
-    lines.push(words.said(lang, "computers-foot"));
+    lines.push(words.say(lang, "computers-foot"));
     lines.join("\n")
 }

@@ -73,10 +73,7 @@ impl<'a> GamePage<'a> {
     /// The game and its number.
     #[must_use]
     pub fn title(self) -> String {
-        let line = Line::new("page-title")
-            .naming("game", self.table().variant())
-            .with("number", self.table().number().to_string());
-        self.say(line)
+        self.say(Line::new("page-title").of_table(self.table()))
     }
 
     /// The number of the latest position.
@@ -227,6 +224,6 @@ impl<'a> GamePage<'a> {
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
-        self.words.said(self.reader.lang, line)
+        self.words.say(self.reader.lang, line)
     }
 }

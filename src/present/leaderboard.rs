@@ -189,6 +189,6 @@ impl LeaderboardText<'_> {
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
-        self.words.said(self.lang, line)
+        self.words.say(self.lang, line)
     }
 }

@@ -18,9 +18,9 @@ impl Plots<'_> {
     /// What stands around a plot, by the ids of its title and of what its values count.
     pub fn sheet(&self, title: &'static str, unit: &'static str) -> Sheet {
         Sheet {
-            title: self.words.said(self.lang, title),
-            unit: self.words.said(self.lang, unit),
-            when_empty: self.words.said(self.lang, "plot-empty"),
+            title: self.words.say(self.lang, title),
+            unit: self.words.say(self.lang, unit),
+            when_empty: self.words.say(self.lang, "plot-empty"),
             decimal_mark: match self.lang.decimal_mark() {
                 ',' => DecimalMark::Comma,
                 _ => DecimalMark::Point,

@@ -5,7 +5,7 @@ use jiff::Timestamp;
 use crate::game::analysis::{AnalysisReport, AnalysisScore, CostlyMove};
 use crate::game::practice::KeptLine;
 use crate::game::{Dated, Event, Millis, Names, Phase, Table};
-use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record};
+use crate::rules::notation::pgn::{self, BadTag, MoveRemark, Record, player_tag};
 use crate::rules::notation::{Letters, san};
 use crate::rules::{Color, History, Move, Variant};
 use crate::words::{Lang, Words, plain};
@@ -51,7 +51,7 @@ impl Kept<'_> {
         for &color in table.variant().colors() {
             let player = table.player(color);
             let name = player.and_then(|player| words.called(Lang::ENGLISH, player, self.names));
-            tags.extend(name.map(|name| (tag_of(color), plain(&name))));
+            tags.extend(name.map(|name| (player_tag(color), plain(&name))));
         }
         if outcome.is_some() {
             let settled = words.results().settled_by_colors(Lang::ENGLISH, table);
@@ -146,15 +146,6 @@ fn best(marked: &CostlyMove) -> Option<String> {
         position = next;
     }
     (!line.is_empty()).then(|| format!("[%best {}]", line.join(" ")))
-}
-
-/// The tag that names the player of a colour.
-const fn tag_of(color: Color) -> &'static str {
-    match color {
-        Color::White => "White",
-        Color::Red => "Red",
-        Color::Black => "Black",
-    }
 }
 
 /// A day in UTC as PGN has it: `2024.05.14`.

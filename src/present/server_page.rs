@@ -114,10 +114,7 @@ impl ServerPage<'_> {
     }
 
     fn title(self, table: &Table) -> String {
-        let line = Line::new("page-title")
-            .naming("game", table.variant())
-            .with("number", table.number().to_string());
-        self.say(line)
+        self.say(Line::new("page-title").of_table(table))
     }
 
     fn state(self, table: &Table) -> String {
@@ -147,10 +144,10 @@ impl ServerPage<'_> {
             (line, name)
         };
         TournamentText {
-            title: format!(
-                "{} #{}",
-                plain(&tournament.conditions.name),
-                tournament.number
+            title: self.say(
+                Line::new("page-title")
+                    .with("game", plain(&tournament.conditions.name))
+                    .with("number", tournament.number.to_string()),
             ),
             terms: said.terms(self.lang, tournament),
             heads: [self.say("tournament-column-player")]
@@ -266,6 +263,6 @@ impl ServerPage<'_> {
     }
 
     fn say<'l>(self, line: impl Into<Line<'l>>) -> String {
-        self.words.said(self.lang, line)
+        self.words.say(self.lang, line)
     }
 }

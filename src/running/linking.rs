@@ -8,7 +8,7 @@ use crate::discord::{App, BotError, DiscordRoleConnections, RoleConnectionParts}
 use crate::game::Store;
 use crate::game::linking::RoleLinking;
 use crate::present::private_links::{LinkedRolesOffer, PrivateLinks};
-use crate::web::{AccountParts, LinkingParts, Transport};
+use crate::web::{AccountPages, LinkingParts, Transport};
 
 /// Where people come back to that have let us act for them.
 pub const LINKED_ROLES_CALLBACK: &str = "/linked-roles/callback";
@@ -51,10 +51,10 @@ pub(super) fn roles(
     )))
 }
 
-/// What the pages are made from that belong to one person.
-pub(super) fn account(plan: &RunOptions, app: &App, roles: Option<&RoleLinking>) -> AccountParts {
+/// The pages that belong to one person.
+pub(super) fn account(plan: &RunOptions, app: &App, roles: Option<&RoleLinking>) -> AccountPages {
     let base = plan.pages.public_url.as_deref().unwrap_or_default();
-    AccountParts {
+    AccountPages {
         games: app.games.clone(),
         words: Arc::clone(&app.words),
         linking: roles.map(|roles| LinkingParts {

@@ -8,7 +8,7 @@ mod writing;
 
 use super::failure::RestError;
 use super::ids::{ChannelId, MessageId, UserId};
-use super::records::{Guild, PostedMessage};
+use super::records::{Channel, Guild, PostedMessage};
 use super::world::World;
 
 /// Why a user cannot do something.
@@ -98,6 +98,9 @@ pub enum ActError {
     /// Nobody can write in a locked thread.
     #[error("the thread is locked: nobody can write in it")]
     ThreadLocked,
+    /// A moderator has timed the user out.
+    #[error("this user is timed out: they can read here, and nothing else")]
+    TimedOut,
     /// The user may not write there.
     #[error("this user may not write in channel {0}")]
     MayNotWrite(ChannelId),
@@ -186,7 +189,19 @@ impl Client<'_> {
         if guild.is_some_and(|guild| !installed(guild)) {
             return Err(ActError::BotAbsent);
         }
-        Ok(())
+        self.check_not_timed_out(found)
+    }
+
+    /// Whoever is timed out in a guild writes nothing there, and uses neither commands nor components.
+    fn check_not_timed_out(&self, channel: &Channel) -> Result<(), ActError> {
+        let guild = channel.guild();
+        let guild = guild.and_then(|guild| self.world.lasting.guilds.get(&guild));
+        let permissions = self.world.permissions();
+        if guild.is_some_and(|guild| permissions.is_timed_out(guild, self.user)) {
+            Err(ActError::TimedOut)
+        } else {
+            Ok(())
+        }
     }
 
     /// The message, if this user can see it.

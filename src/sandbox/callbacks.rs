@@ -15,7 +15,7 @@ use super::messages::Draft;
 use super::payload::{EPHEMERAL, MessageReader};
 use super::records::MessageStage;
 use super::requests::{ApiAnswer, ApiRequest, Upload};
-use super::world::World;
+use super::world::Answers;
 
 const MESSAGE: u64 = 4;
 const DEFERRED_MESSAGE: u64 = 5;
@@ -23,19 +23,6 @@ const DEFERRED_UPDATE: u64 = 6;
 const UPDATE: u64 = 7;
 const CHOICES: u64 = 8;
 const CHOICES_AT_MOST: usize = 25;
-
-/// Takes the first answers of the bot to interactions.
-#[derive(Debug)]
-pub struct Answers<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Interactions are answered through this.
-    pub fn answers(&mut self) -> Answers<'_> {
-        Answers { world: self }
-    }
-}
 
 impl Answers<'_> {
     /// Answers `POST /interactions/{id}/{token}/callback`.

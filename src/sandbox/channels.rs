@@ -7,21 +7,8 @@ use super::failure::RestError;
 use super::ids::{ChannelId, UserId};
 use super::permissions;
 use super::records::{Channel, ChannelKind};
-use super::sessions::{GUILDS, SessionEvent};
-use super::world::World;
-
-/// Changes and removes the channels of a world, and opens direct conversations.
-#[derive(Debug)]
-pub struct Channels<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Channels are changed through this and removed.
-    pub fn channels(&mut self) -> Channels<'_> {
-        Channels { world: self }
-    }
-}
+use super::sessions::GUILDS;
+use super::world::Channels;
 
 impl Channels<'_> {
     /// The bot changes a channel: its name, or a thread's state.
@@ -96,13 +83,7 @@ impl Channels<'_> {
             "CHANNEL_DELETE"
         };
         let guild = channel.guild();
-        self.world.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent: GUILDS,
-            interaction: None,
-        });
+        self.world.tell().emit(name, guild, GUILDS, &payload);
         self.world.changed();
         Ok(())
     }

@@ -10,20 +10,7 @@ pub use names::{check_locale, localized};
 
 use super::failure::RestError;
 use super::ids::GuildId;
-use super::world::World;
-
-/// Registers the commands of a world.
-#[derive(Debug)]
-pub struct Commands<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Commands are registered through this.
-    pub fn commands(&mut self) -> Commands<'_> {
-        Commands { world: self }
-    }
-}
+use super::world::Commands;
 
 impl Commands<'_> {
     /// Replaces the commands of a guild, or (none) those for all. A command keeps its id while it keeps its name.

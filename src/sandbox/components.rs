@@ -15,6 +15,7 @@ const CUSTOM_ID: usize = 100;
 const OPTIONS: usize = 25;
 const OPTION_TEXT: usize = 100;
 const PLACEHOLDER: usize = 150;
+const URL: usize = 512;
 const LINK: u64 = 5;
 
 /// Checks all rows, in a world of which this lasts.
@@ -58,8 +59,7 @@ fn check_row<'a>(row: &'a Value, here: &str, seen: &mut BTreeSet<&'a str>, wrong
         match part["type"].as_u64() {
             Some(2) => check_button(part, &here, wrong),
             Some(3) => check_select(part, &here, wrong),
-            Some(5..=7) => {}
-            Some(8) => check_channel_select(part, &here, wrong),
+            Some(kind @ 5..=8) => check_filled_select(part, kind, &here, wrong),
             _ => wrong.add(format!("{here}.type"), "must be a button or a select menu"),
         }
         check_default_ids(part, &here, wrong);
@@ -99,6 +99,10 @@ fn check_button(button: &Value, here: &str, wrong: &mut Complaints) {
     match button["style"].as_u64() {
         Some(LINK) => {
             let url = button["url"].as_str().unwrap_or_default();
+            wrong.length(format!("{here}.url"), url, 1, URL);
+            if button["custom_id"].is_string() {
+                wrong.add(format!("{here}.custom_id"), "a link button has none");
+            }
             if !["http://", "https://", "discord://"]
                 .iter()
                 .any(|scheme| url.starts_with(scheme))
@@ -109,7 +113,12 @@ fn check_button(button: &Value, here: &str, wrong: &mut Complaints) {
                 );
             }
         }
-        Some(1..=4) => check_custom_id(button, here, wrong),
+        Some(1..=4) => {
+            check_custom_id(button, here, wrong);
+            if button["url"].is_string() {
+                wrong.add(format!("{here}.url"), "only a link button has a URL");
+            }
+        }
         _ => wrong.add(format!("{here}.style"), "must be 1 to 5"),
     }
 }
@@ -129,6 +138,13 @@ fn check_select(select: &Value, here: &str, wrong: &mut Complaints) {
         );
     }
     check_counts(select, options.len(), here, wrong);
+    let chosen = options.iter().filter(|option| option["default"] == true);
+    if chosen.count() > count(select, "max_values") {
+        wrong.add(
+            format!("{here}.options"),
+            "at most max_values are chosen at first",
+        );
+    }
     let mut seen = BTreeSet::new();
     for (at, option) in options.iter().enumerate() {
         let here = format!("{here}.options.{at}");
@@ -145,8 +161,15 @@ fn check_select(select: &Value, here: &str, wrong: &mut Complaints) {
     }
 }
 
-/// A menu of channels has no options of its own: the client offers what there is.
-fn check_channel_select(select: &Value, here: &str, wrong: &mut Complaints) {
+/// A menu of people, roles or channels has no options of its own: the client offers what there is. What is chosen in it at
+/// first must be within the range of what can be chosen ("Select Menu Structure").
+fn check_filled_select(select: &Value, kind: u64, here: &str, wrong: &mut Complaints) {
+    let offered: &[&str] = match kind {
+        5 => &["user"],
+        6 => &["role"],
+        7 => &["user", "role"],
+        _ => &["channel"],
+    };
     check_custom_id(select, here, wrong);
     let placeholder = select["placeholder"].as_str().unwrap_or_default();
     wrong.length(format!("{here}.placeholder"), placeholder, 0, PLACEHOLDER);
@@ -157,17 +180,15 @@ fn check_channel_select(select: &Value, here: &str, wrong: &mut Complaints) {
         );
     }
     check_counts(select, OPTIONS, here, wrong);
-    let chosen = select["default_values"]
-        .as_array()
-        .map(Vec::as_slice)
-        .unwrap_or_default();
-    let most = select["max_values"].as_u64().unwrap_or(1);
-    if u64::try_from(chosen.len()).is_ok_and(|count| count > most)
-        || chosen.iter().any(|value| value["type"] != "channel")
-    {
+    let Some(chosen) = select["default_values"].as_array() else {
+        return;
+    };
+    let range = count(select, "min_values")..=count(select, "max_values");
+    let is_offered = |value: &Value| offered.iter().any(|one| value["type"] == *one);
+    if !range.contains(&chosen.len()) || !chosen.iter().all(is_offered) {
         wrong.add(
             format!("{here}.default_values"),
-            "must be at most max_values channels",
+            format!("must be min_values to max_values of {offered:?}"),
         );
     }
 }
@@ -186,13 +207,15 @@ fn check_default_ids(select: &Value, here: &str, wrong: &mut Complaints) {
     }
 }
 
+/// A bound of how many options can be chosen: one, where nothing is said.
+fn count(select: &Value, field: &str) -> usize {
+    let given = select[field].as_u64().unwrap_or(1);
+    usize::try_from(given).unwrap_or(usize::MAX)
+}
+
 /// How many options can be chosen: from 0 to all of them, at least one of them at most.
 fn check_counts(select: &Value, options: usize, here: &str, wrong: &mut Complaints) {
-    let count = |field: &str| {
-        let given = select[field].as_u64().unwrap_or(1);
-        usize::try_from(given).unwrap_or(usize::MAX)
-    };
-    let (least, most) = (count("min_values"), count("max_values"));
+    let [least, most] = ["min_values", "max_values"].map(|field| count(select, field));
     if least > OPTIONS || least > most {
         wrong.add(
             format!("{here}.min_values"),

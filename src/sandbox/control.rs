@@ -20,84 +20,55 @@ use super::Sandbox;
 use super::failure::RestError;
 use super::world::World;
 
-pub use clock::ClockControl;
-pub use faults::FaultControl;
-pub use gateway::GatewayControl;
-pub use guilds::GuildControl;
-pub use moderation::{Lock, ModerationControl};
-pub use people::PeopleControl;
-pub use permissions::PermissionControl;
-pub use portal::PortalControl;
-pub use record::RecordControl;
-pub use refusals::RefusalControl;
-pub use tampered::TamperedClient;
+pub use moderation::Lock;
 
-impl Sandbox {
+/// Makes the parts, each with the method by which a sandbox gives it.
+macro_rules! parts {
+    ($($(#[$doc:meta])+ $given:ident => $part:ident;)+) => {
+        $(
+            $(#[$doc])+
+            #[derive(Clone, Copy, Debug)]
+            pub struct $part<'a> {
+                sandbox: &'a Sandbox,
+            }
+        )+
+
+        impl Sandbox {
+            $(
+                $(#[$doc])+
+                #[must_use]
+                pub fn $given(&self) -> $part<'_> {
+                    $part { sandbox: self }
+                }
+            )+
+        }
+    };
+}
+
+parts! {
     /// Requests fail by order through this, or at random; the bot's token is taken back.
-    #[must_use]
-    pub fn faults(&self) -> FaultControl<'_> {
-        FaultControl::of(self)
-    }
-
+    faults => FaultControl;
     /// The connections of the gateway are closed through this, its sessions refused and counted.
-    #[must_use]
-    pub fn gateway(&self) -> GatewayControl<'_> {
-        GatewayControl::of(self)
-    }
-
-    /// The sandbox's clock is stopped and put forward through this.
-    #[must_use]
-    pub fn clock(&self) -> ClockControl<'_> {
-        ClockControl::of(self)
-    }
-
+    gateway => GatewayControl;
+    /// The sandbox's clock is stopped and put forward through this: it counts for archives, nonces, rate limits and the age
+    /// of interactions.
+    clock => ClockControl;
     /// The record of what the bot asked for is read and cleared through this.
-    #[must_use]
-    pub fn record(&self) -> RecordControl<'_> {
-        RecordControl::of(self)
-    }
-
+    record => RecordControl;
     /// What servers refuse, and by which code, is set through this.
-    #[must_use]
-    pub fn refusals(&self) -> RefusalControl<'_> {
-        RefusalControl::of(self)
-    }
-
+    refusals => RefusalControl;
     /// Users are added through this, and come, go and change.
-    #[must_use]
-    pub fn people(&self) -> PeopleControl<'_> {
-        PeopleControl::of(self)
-    }
-
+    people => PeopleControl;
     /// Guilds and channels are added through this, and the bot comes and goes.
-    #[must_use]
-    pub fn guilds(&self) -> GuildControl<'_> {
-        GuildControl::of(self)
-    }
-
+    guilds => GuildControl;
     /// The bot's owner acts through this, in the developer portal.
-    #[must_use]
-    pub fn portal(&self) -> PortalControl<'_> {
-        PortalControl::of(self)
-    }
-
-    /// Moderators act through this.
-    #[must_use]
-    pub fn moderation(&self) -> ModerationControl<'_> {
-        ModerationControl::of(self)
-    }
-
-    /// Permissions are given and taken through this.
-    #[must_use]
-    pub fn permissions(&self) -> PermissionControl<'_> {
-        PermissionControl::of(self)
-    }
-
-    /// Somebody sends through this what no Discord client offers.
-    #[must_use]
-    pub fn tampered_client(&self) -> TamperedClient<'_> {
-        TamperedClient::of(self)
-    }
+    portal => PortalControl;
+    /// Moderators act through this: they delete, archive, lock and ban.
+    moderation => ModerationControl;
+    /// Permissions are given and taken through this: by roles, for a member, or in a channel.
+    permissions => PermissionControl;
+    /// Somebody sends through this what no Discord client offers, as one does that is out of date or was tampered with.
+    tampered_client => TamperedClient;
 }
 
 /// Lets a change happen; one that finds nothing to change (the message is gone already) changes nothing.

@@ -12,7 +12,7 @@ use super::form::id_of;
 use super::ids::EmojiId;
 use super::lasting::Lasting;
 use super::records::{ApplicationEmoji, PICTURES, data_parts};
-use super::world::World;
+use super::world::EmojiShelf;
 
 /// How many an application may have.
 const MOST: usize = 2000;
@@ -23,19 +23,6 @@ const LARGEST_FILE: usize = 256 * 1024;
 /// Discord's code where a button or an option names an emoji that it does not know; it says "button" of menus
 /// too, as was reported in Discord's own tracker for its API docs.
 const INVALID: &str = "BUTTON_COMPONENT_INVALID_EMOJI";
-
-/// The emojis of the application.
-#[derive(Debug)]
-pub struct EmojiShelf<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Emojis are uploaded, renamed and deleted through this.
-    pub fn emojis(&mut self) -> EmojiShelf<'_> {
-        EmojiShelf { world: self }
-    }
-}
 
 impl EmojiShelf<'_> {
     /// All of them.

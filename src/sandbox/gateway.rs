@@ -3,10 +3,11 @@
 mod closing;
 mod door;
 
+use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-use axum::extract::State;
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
+use axum::extract::{Query, State};
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -14,10 +15,14 @@ use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
 use closing::reason;
 
 use super::Sandbox;
+use super::clock::whole_millis;
 use super::ids::InteractionId;
 use super::sessions::{Frame, SessionRefusal};
 
-const HEARTBEAT_MS: u64 = 41_250;
+/// The version of the gateway that the sandbox has.
+const VERSION: &str = "10";
+/// The most bytes of what a bot sends at once (Discord's page on the gateway, "Sending Events").
+const LARGEST: usize = 4096;
 const HEARTBEAT: u64 = 1;
 const IDENTIFY: u64 = 2;
 const RESUME: u64 = 6;
@@ -37,24 +42,50 @@ struct Connection {
     identified: bool,
     /// Since when it is counted what the bot sends, and how much that is.
     sent: (Instant, u32),
+    /// How often the bot is to give a sign of life, and until when the next one is waited for.
+    interval: Duration,
+    awaited: tokio::time::Instant,
 }
 
 /// Upgrades a request to a gateway connection.
-pub async fn upgrade(State(sandbox): State<Sandbox>, upgrade: WebSocketUpgrade) -> Response {
-    upgrade.on_upgrade(move |socket| run(sandbox, socket))
+pub async fn upgrade(
+    State(sandbox): State<Sandbox>,
+    Query(query): Query<HashMap<String, String>>,
+    upgrade: WebSocketUpgrade,
+) -> Response {
+    let is_known = query.get("v").is_some_and(|version| version == VERSION);
+    upgrade.on_upgrade(move |socket| async move {
+        if is_known {
+            run(sandbox, socket).await;
+        } else {
+            turn_away(socket, 4012).await;
+        }
+    })
+}
+
+async fn turn_away(mut socket: WebSocket, code: u16) {
+    let reason = reason(code).into();
+    // If it fails the connection is closed already.
+    let _ = socket
+        .send(Message::Close(Some(CloseFrame { code, reason })))
+        .await;
 }
 
 async fn run(sandbox: Sandbox, mut socket: WebSocket) {
     let (sender, mut frames) = unbounded_channel();
     let number = sandbox.world().sessions.open(sender.clone());
-    let hello =
-        json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": HEARTBEAT_MS } });
-    let connection = Connection {
+    let interval = sandbox.world().sessions.starts.limits().heartbeat_interval;
+    let told = whole_millis(interval);
+    let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": told } });
+    let mut connection = Connection {
         number,
         sender,
         identified: false,
         sent: (Instant::now(), 0),
+        interval,
+        awaited: tokio::time::Instant::now(),
     };
+    connection.await_heartbeat();
     if socket
         .send(Message::Text(hello.to_string().into()))
         .await
@@ -79,8 +110,7 @@ async fn converse(
         tokio::select! {
             received = socket.recv() => match received {
                 Some(Ok(Message::Text(text))) => {
-                    let payload = serde_json::from_str(&text).unwrap_or(Value::Null);
-                    if let Some(frame) = connection.hear(sandbox, &payload) {
+                    if let Some(frame) = connection.take(sandbox, &text) {
                         // The sender is ours and this loop holds the receiver.
                         let _ = connection.sender.send(frame);
                     }
@@ -110,6 +140,7 @@ async fn converse(
                 }
                 Some(Frame::Cut) | None => return,
             },
+            () = tokio::time::sleep_until(connection.awaited) => connection.expire(sandbox),
         }
     }
 }
@@ -122,6 +153,37 @@ fn note_sent(sandbox: &Sandbox, interaction: Option<InteractionId>) {
 }
 
 impl Connection {
+    /// The next heartbeat is waited for: for half as long again as it may take, as something may come late.
+    fn await_heartbeat(&mut self) {
+        self.awaited = tokio::time::Instant::now() + self.interval * 3 / 2;
+    }
+
+    /// No heartbeat has come: the connection is closed, and its session ends.
+    fn expire(&mut self, sandbox: &Sandbox) {
+        self.await_heartbeat();
+        sandbox.world().gateway().end_session(self.number);
+        // The sender is ours, and whoever calls holds the receiver.
+        let _ = self.sender.send(close(4009));
+    }
+
+    /// Takes a text that the bot sends; returns what to answer.
+    fn take(&mut self, sandbox: &Sandbox, text: &str) -> Option<Frame> {
+        if text.len() > LARGEST {
+            return Some(close(4002));
+        }
+        let payload = serde_json::from_str(text).unwrap_or(Value::Null);
+        self.hear(sandbox, &payload)
+    }
+
+    /// A sign of life, with the number of the latest event that the bot has, if it has one.
+    fn heartbeat(&mut self, latest: &Value) -> Frame {
+        if !latest.is_null() && !latest.is_u64() {
+            return close(4002);
+        }
+        self.await_heartbeat();
+        text(&json!({ "op": 11, "s": null, "t": null, "d": null }))
+    }
+
     /// Takes what the bot sends; returns what to answer.
     fn hear(&mut self, sandbox: &Sandbox, payload: &Value) -> Option<Frame> {
         if self.sent.0.elapsed() > SENDING_WINDOW {
@@ -133,9 +195,7 @@ impl Connection {
         }
         let connection = (self.number, self.sender.clone());
         let outcome = match payload["op"].as_u64() {
-            Some(HEARTBEAT) => {
-                return Some(text(&json!({ "op": 11, "s": null, "t": null, "d": null })));
-            }
+            Some(HEARTBEAT) => return Some(self.heartbeat(&payload["d"])),
             Some(IDENTIFY | RESUME) if self.identified => return Some(close(4005)),
             Some(IDENTIFY) => sandbox
                 .world()
@@ -165,6 +225,11 @@ fn close(code: u16) -> Frame {
 /// Op 9: the session is gone for good.
 pub fn invalid_session() -> Frame {
     text(&json!({ "op": 9, "s": null, "t": null, "d": false }))
+}
+
+/// Op 9: the session goes on, and is to be resumed.
+pub fn interrupted_session() -> Frame {
+    text(&json!({ "op": 9, "s": null, "t": null, "d": true }))
 }
 
 /// Op 7: connect again and resume.

@@ -4,20 +4,7 @@ use serde_json::json;
 
 use super::failure::RestError;
 use super::ids::{GuildId, UserId};
-use super::world::World;
-
-/// Lets the bot and people come into the guilds of a world and leave them.
-#[derive(Debug)]
-pub struct Guilds<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// The bot and people come into guilds through this and leave them.
-    pub fn guilds(&mut self) -> Guilds<'_> {
-        Guilds { world: self }
-    }
-}
+use super::world::Guilds;
 
 impl Guilds<'_> {
     /// The bot is no longer in a guild, and its role has gone with it.

@@ -108,6 +108,7 @@ impl Lasting {
                 roles: BTreeMap::new(),
                 member_roles: BTreeMap::new(),
                 nicknames: BTreeMap::new(),
+                timeouts: BTreeMap::new(),
                 system_channel: None,
                 bot_joined: now,
                 commands_only: false,
@@ -144,13 +145,15 @@ impl Lasting {
         guild.member_roles.entry(bot).or_default().insert(role);
     }
 
+    /// The guilds that the bot is in.
+    pub fn guilds_of_bot(&self) -> impl Iterator<Item = &Guild> {
+        let guilds = self.guilds.values();
+        guilds.filter(|guild| guild.members.contains(&self.bot))
+    }
+
     /// Gives a world of an earlier version what it lacks.
     pub fn completed(mut self, now: SandboxMillis) -> Self {
-        let present = self
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&self.bot));
-        let present: Vec<GuildId> = present.map(|guild| guild.id).collect();
+        let present: Vec<GuildId> = self.guilds_of_bot().map(|guild| guild.id).collect();
         for guild in present {
             self.give_bot_role(guild, now);
         }

@@ -9,8 +9,8 @@ use super::payload::SUPPRESS_NOTIFICATIONS;
 use super::permissions::{self, to_write_in};
 use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
 use super::requests::Upload;
-use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES, SessionEvent};
-use super::world::World;
+use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES};
+use super::world::Messages;
 
 /// A message about to be written.
 #[derive(Debug)]
@@ -26,19 +26,6 @@ pub struct Draft {
     pub stage: MessageStage,
 }
 
-/// Writes, changes and removes the messages of a world.
-#[derive(Debug)]
-pub struct Messages<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Messages are written through this, changed and removed.
-    pub fn messages(&mut self) -> Messages<'_> {
-        Messages { world: self }
-    }
-}
-
 impl Messages<'_> {
     /// The bot writes in a channel, if it may.
     pub fn post(
@@ -48,7 +35,7 @@ impl Messages<'_> {
         files: Vec<Upload>,
     ) -> Result<MessageId, RestError> {
         self.check_may_post(channel, &form, &files)?;
-        if let Some(known) = self.message_of_nonce(channel, &form)? {
+        if let Some(known) = self.message_of_nonce(&form)? {
             return Ok(known);
         }
         self.world.threads().unarchive_to_write(channel)?;
@@ -66,9 +53,8 @@ impl Messages<'_> {
         };
         let id = self.write(draft)?;
         if let Some(nonce) = nonce {
-            self.world
-                .nonces
-                .insert((channel, nonce), (self.world.clock.now(), id));
+            let sent = self.world.clock.now();
+            self.world.nonces.insert(nonce, (sent, id));
         }
         Ok(id)
     }
@@ -111,21 +97,18 @@ impl Messages<'_> {
         self.world.check_content(id, form.content.as_deref())
     }
 
-    /// The message that was sent with this nonce a short while ago.
-    fn message_of_nonce(
-        &self,
-        channel: ChannelId,
-        form: &MessageForm,
-    ) -> Result<Option<MessageId>, RestError> {
-        let Some(nonce) = form.nonce.clone().filter(|_| form.enforce_nonce) else {
+    /// The message that was sent with this nonce a short while ago, here or in another channel ("Create Message": by the same
+    /// author); one that was deleted since is unknown.
+    fn message_of_nonce(&self, form: &MessageForm) -> Result<Option<MessageId>, RestError> {
+        let Some(nonce) = form.nonce.as_ref().filter(|_| form.enforce_nonce) else {
             return Ok(None);
         };
-        match self.world.nonces.get(&(channel, nonce)) {
-            Some((sent, id)) if self.world.clock.now() - sent <= self.world.nonce_window => self
-                .world
-                .lasting
-                .message(channel, *id)
-                .map(|message| Some(message.id)),
+        match self.world.nonces.get(nonce) {
+            Some((sent, id)) if self.world.clock.now() - sent <= self.world.nonce_window => {
+                let known = self.world.lasting.messages.get(id);
+                let known = known.ok_or_else(RestError::unknown_message)?;
+                Ok(Some(known.id))
+            }
             _ => Ok(None),
         }
     }
@@ -335,13 +318,9 @@ impl Messages<'_> {
             } else {
                 DIRECT_MESSAGES
             };
-            self.world.sessions.emit(&SessionEvent {
-                name: "MESSAGE_DELETE",
-                payload: &payload,
-                guild,
-                intent,
-                interaction: None,
-            });
+            self.world
+                .tell()
+                .emit("MESSAGE_DELETE", guild, intent, &payload);
         }
         self.world.changed();
         Ok(())

@@ -83,6 +83,7 @@ impl World {
     /// Ends everything that a user has let the application do.
     pub fn deauthorize(&mut self, user: UserId) {
         self.oauth.grants.retain(|grant| grant.user != user);
+        self.oauth.codes.retain(|_, code| code.user != user);
         self.oauth.connections.remove(&user);
     }
 

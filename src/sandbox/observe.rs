@@ -123,12 +123,6 @@ impl<'a> View<'a> {
         self.world.sessions.shards()
     }
 
-    /// How often an IDENTIFY came, those that were refused included.
-    #[must_use]
-    pub fn identify_attempts(&self) -> u32 {
-        self.world.sessions.attempts
-    }
-
     /// How often a session was opened.
     #[must_use]
     pub fn identifies(&self) -> u32 {

@@ -5,7 +5,7 @@ mod roles;
 
 use serde_json::{Value, json};
 
-use super::clock::iso;
+use super::clock::{SandboxMillis, iso};
 use super::failure::RestError;
 use super::ids::{ChannelId, GuildId, UserId};
 use super::lasting::Lasting;
@@ -61,12 +61,22 @@ pub fn bare_member() -> Value {
 pub struct Payload<'a> {
     lasting: &'a Lasting,
     authority: &'a str,
+    now: SandboxMillis,
 }
 
 impl<'a> Payload<'a> {
-    /// This writes what lasts of a world that is reached at this authority, as `127.0.0.1:8080`.
-    pub fn of_world(lasting: &'a Lasting, authority: &'a str) -> Self {
-        Self { lasting, authority }
+    /// This writes what lasts at a moment of a world that is reached at this authority, as `127.0.0.1:8080`.
+    pub fn of_world(lasting: &'a Lasting, authority: &'a str, now: SandboxMillis) -> Self {
+        Self {
+            lasting,
+            authority,
+            now,
+        }
+    }
+
+    /// It is reckoned through this who may do what.
+    fn permissions(self) -> Permissions<'a> {
+        Permissions::of_world(self.lasting, self.now)
     }
 
     /// Writes the user with this id; nobody is written as null.
@@ -82,6 +92,8 @@ impl<'a> Payload<'a> {
         let roles = guild.and_then(|guild| guild.member_roles.get(&id));
         member["roles"] = json!(roles.into_iter().flatten().collect::<Vec<_>>());
         member["nick"] = json!(guild.and_then(|guild| guild.nicknames.get(&id)));
+        let timeout = guild.and_then(|guild| guild.timeouts.get(&id));
+        member["communication_disabled_until"] = json!(timeout.map(|until| iso(*until)));
         member
     }
 
@@ -253,9 +265,7 @@ impl<'a> Payload<'a> {
     /// The guild as `GUILD_CREATE` brings it to a bot without the privileged intents: of the members only itself.
     pub fn guild_create(self, guild: &Guild) -> Value {
         let of_guild = |channel: &&Channel| channel.guild() == Some(guild.id);
-        let visible = |channel: &&Channel| {
-            Permissions::of_world(self.lasting).of_bot(channel) & VIEW_CHANNEL != 0
-        };
+        let visible = |channel: &&Channel| self.permissions().of_bot(channel) & VIEW_CHANNEL != 0;
         let all = || {
             self.lasting
                 .channels
@@ -296,7 +306,7 @@ impl<'a> Payload<'a> {
     pub fn guild(self, guild: &Guild) -> Value {
         json!({
             "id": guild.id, "name": guild.name, "icon": null, "splash": null, "discovery_splash": null,
-            "owner_id": Permissions::of_world(self.lasting).owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
+            "owner_id": self.permissions().owner(), "afk_channel_id": null, "afk_timeout": 300, "verification_level": 0,
             "default_message_notifications": 1, "explicit_content_filter": 0, "emojis": [], "features": [],
             "roles": roles(guild), "mfa_level": 0, "application_id": null, "system_channel_id": guild.system_channel,
             "system_channel_flags": 0, "rules_channel_id": null, "vanity_url_code": null, "description": null,
@@ -322,11 +332,7 @@ impl<'a> Payload<'a> {
         }
         let mut member = self.member(guild, user);
         member.as_object_mut()?.remove("user");
-        member["permissions"] = json!(
-            Permissions::of_world(self.lasting)
-                .of(user, channel)
-                .to_string()
-        );
+        member["permissions"] = json!(self.permissions().of(user, channel).to_string());
         Some(member)
     }
 }

@@ -85,11 +85,7 @@ impl Api<'_> {
                 let with = with
                     .ok_or_else(|| RestError::field("recipient_id", "must be the id of a user"))?;
                 let id = self.world.channels().direct(UserId(with))?;
-                Ok(ApiAnswer::json(
-                    self.world
-                        .payload()
-                        .channel(self.world.lasting.channel(id)?),
-                ))
+                Ok(ApiAnswer::json(self.channel(id)?))
             }
             ("DELETE", ["users", "@me", "guilds", id]) => {
                 self.world.guilds().remove_bot(guild_id(id)?)?;
@@ -178,6 +174,9 @@ impl Api<'_> {
     }
 
     fn serve_channel(&mut self, id: ChannelId, rest: &[&str], request: &mut ApiRequest) -> Routed {
+        if request.method != "GET" {
+            self.world.permissions().check_not_timed_out(id)?;
+        }
         match (request.method.as_str(), rest) {
             ("GET", []) => Ok(ApiAnswer::json(
                 self.world
@@ -186,11 +185,7 @@ impl Api<'_> {
             )),
             ("PATCH", []) => {
                 self.world.channels().change(id, &request.body)?;
-                Ok(ApiAnswer::json(
-                    self.world
-                        .payload()
-                        .channel(self.world.lasting.channel(id)?),
-                ))
+                Ok(ApiAnswer::json(self.channel(id)?))
             }
             ("DELETE", []) => self.world.channels().delete_as_bot(id).map(ApiAnswer::json),
             ("POST", ["typing"]) => {
@@ -213,11 +208,7 @@ impl Api<'_> {
 
     fn serve_thread(&mut self, parent: ChannelId, from: Option<MessageId>, body: &Value) -> Routed {
         let id = self.world.threads().open(parent, from, body)?;
-        Ok(ApiAnswer::created(
-            self.world
-                .payload()
-                .channel(self.world.lasting.channel(id)?),
-        ))
+        Ok(ApiAnswer::created(self.channel(id)?))
     }
 
     fn serve_post(&mut self, forum: ChannelId, request: &mut ApiRequest) -> Routed {
@@ -226,13 +217,21 @@ impl Api<'_> {
             .world
             .threads()
             .open_post(forum, &request.body, files)?;
-        let mut shown = self
-            .world
-            .payload()
-            .channel(self.world.lasting.channel(id)?);
-        let first = self.world.lasting.message(id, MessageId(id.0))?;
-        shown["message"] = self.world.payload().message(first, MessageReader::Bot);
+        let mut shown = self.channel(id)?;
+        shown["message"] = self.message(id, MessageId(id.0))?;
         Ok(ApiAnswer::created(shown))
+    }
+
+    /// A channel as the bot is shown it.
+    fn channel(&self, id: ChannelId) -> Result<Value, RestError> {
+        let found = self.world.lasting.channel(id)?;
+        Ok(self.world.payload().channel(found))
+    }
+
+    /// A message of a channel as the bot is shown it.
+    fn message(&self, channel: ChannelId, id: MessageId) -> Result<Value, RestError> {
+        let found = self.world.lasting.message(channel, id)?;
+        Ok(self.world.payload().message(found, MessageReader::Bot))
     }
 
     fn serve_members(&mut self, id: ChannelId, rest: &[&str], request: &ApiRequest) -> Routed {

@@ -10,6 +10,8 @@ use super::records::ThreadKind;
 
 /// How many threads a guild may have open, as `resources/channel` and the error codes 160006 and 160007 have it.
 const ACTIVE_THREADS: usize = 1000;
+/// How many members a thread may have, as the error code 30033 has it.
+const THREAD_MEMBERS: usize = 1000;
 
 /// The code by which writing in a locked thread is refused; the documents name the first, on answers to interactions the
 /// second was seen.
@@ -60,6 +62,8 @@ pub struct Rules {
     pub lock: LockCode,
     pub old_edits: OldEdits,
     pub caps: ThreadCaps,
+    /// How many members a thread may have (30033).
+    pub thread_members: usize,
     pub names: BTreeMap<GuildId, (NameFilter, Vec<String>)>,
     pub messages: BTreeMap<GuildId, Vec<String>>,
     /// Fields that a guild is told of without: documents call some required that servers leave away.
@@ -78,6 +82,7 @@ impl Default for Rules {
                 threads: ACTIVE_THREADS,
                 announcement_threads: ACTIVE_THREADS,
             },
+            thread_members: THREAD_MEMBERS,
             names: BTreeMap::new(),
             messages: BTreeMap::new(),
             left_out_of_guilds: Vec::new(),

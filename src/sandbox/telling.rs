@@ -7,20 +7,7 @@ use super::payload::{MessageReader, everyone_json, role_json};
 use super::permissions::VIEW_CHANNEL;
 use super::records::Channel;
 use super::sessions::{DIRECT_MESSAGES, GUILD_MEMBERS, GUILD_MESSAGES, GUILDS, SessionEvent};
-use super::world::World;
-
-/// Tells the bot of what happens in a world, as far as it may know of it.
-#[derive(Debug)]
-pub struct Telling<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// The bot is told through this of what happens.
-    pub fn tell(&mut self) -> Telling<'_> {
-        Telling { world: self }
-    }
-}
+use super::world::Telling;
 
 impl Telling<'_> {
     /// Tells the bot that something else is allowed in a channel, though it may not see the channel any more. A thread
@@ -77,6 +64,18 @@ impl Telling<'_> {
         if known.is_some_and(|guild| !guild.members.contains(&bot)) {
             return;
         }
+        self.emit(name, guild, intent, payload);
+        self.world.changed();
+    }
+
+    /// Tells the sessions that serve a guild, or (none) direct conversations, and asked for it.
+    pub fn emit(
+        &mut self,
+        name: &'static str,
+        guild: Option<GuildId>,
+        intent: u64,
+        payload: &Value,
+    ) {
         self.world.sessions.emit(&SessionEvent {
             name,
             payload,
@@ -84,7 +83,6 @@ impl Telling<'_> {
             intent,
             interaction: None,
         });
-        self.world.changed();
     }
 
     /// Tells the bot of a channel or thread it can see.
@@ -97,13 +95,7 @@ impl Telling<'_> {
             return;
         }
         let (payload, guild) = (self.world.payload().channel(channel), channel.guild());
-        self.world.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent: GUILDS,
-            interaction: None,
-        });
+        self.emit(name, guild, GUILDS, &payload);
     }
 
     /// Tells the bot of a message that it can see.
@@ -135,25 +127,12 @@ impl Telling<'_> {
         } else {
             DIRECT_MESSAGES
         };
-        self.world.sessions.emit(&SessionEvent {
-            name,
-            payload: &payload,
-            guild,
-            intent,
-            interaction: None,
-        });
+        self.emit(name, guild, intent, &payload);
     }
 
     /// Tells the bot of a guild that it can reach no more, or again, whether it is in it or not.
     pub fn of_guild(&mut self, name: &'static str, id: GuildId, payload: &Value) {
-        let event = SessionEvent {
-            name,
-            payload,
-            guild: Some(id),
-            intent: GUILDS,
-            interaction: None,
-        };
-        self.world.sessions.emit(&event);
+        self.emit(name, Some(id), GUILDS, payload);
         self.world.changed();
     }
 }

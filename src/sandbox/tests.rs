@@ -15,6 +15,7 @@ mod page;
 mod permissions;
 mod rest;
 mod threads;
+mod timeouts;
 mod trouble;
 
 use std::net::SocketAddr;

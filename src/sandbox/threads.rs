@@ -11,25 +11,12 @@ pub use opening::NewThread;
 use serde_json::Value;
 
 use super::complaints::Complaints;
-use super::world::World;
+use super::world::Threads;
 
 const DAY_IN_MINUTES: u64 = 1440;
 
 /// The minutes after which a thread may be set to archive itself.
 const ARCHIVE_AFTER: [u64; 4] = [60, DAY_IN_MINUTES, 4320, 10080];
-
-/// Opens and changes the threads of a world, and says who is in them.
-#[derive(Debug)]
-pub struct Threads<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Threads are opened through this and changed.
-    pub fn threads(&mut self) -> Threads<'_> {
-        Threads { world: self }
-    }
-}
 
 /// Checks what opening and changing a thread have in common: its name, if there is one, and its time.
 fn check_form(body: &Value, wrong: &mut Complaints) {

@@ -32,7 +32,8 @@ pub struct World {
     pub authority: String,
     pub sessions: Sessions,
     pub interactions: BTreeMap<InteractionId, SentInteraction>,
-    pub nonces: HashMap<(ChannelId, String), (SandboxMillis, MessageId)>,
+    /// The nonces of the bot's messages, with when each was sent: Discord knows those of one author again whatever the channel.
+    pub nonces: HashMap<String, (SandboxMillis, MessageId)>,
     pub nonce_window: SandboxMillis,
     /// The largest file that interactions announce, in bytes.
     pub file_limit: usize,
@@ -48,6 +49,49 @@ pub struct World {
     pub rules: Rules,
     pub rate_limits: RateLimits,
     pub changes: watch::Sender<u64>,
+}
+
+/// Makes the parts of what is done in a world, each with the method by which the world gives it.
+macro_rules! parts {
+    ($($(#[$doc:meta])+ $given:ident => $part:ident;)+) => {
+        $(
+            $(#[$doc])+
+            #[derive(Debug)]
+            pub struct $part<'w> {
+                pub(super) world: &'w mut World,
+            }
+        )+
+
+        impl World {
+            $(
+                $(#[$doc])+
+                pub fn $given(&mut self) -> $part<'_> {
+                    $part { world: self }
+                }
+            )+
+        }
+    };
+}
+
+parts! {
+    /// Commands are registered through this.
+    commands => Commands;
+    /// The bot is told through this of what happens, as far as it may know of it.
+    tell => Telling;
+    /// Sessions are opened through this, resumed and ended.
+    gateway => Gateway;
+    /// The application's emojis are uploaded through this, renamed and deleted.
+    emojis => EmojiShelf;
+    /// Messages are written through this, changed and removed.
+    messages => Messages;
+    /// The bot and people come into guilds through this and leave them.
+    guilds => Guilds;
+    /// Channels are changed through this and removed, and direct conversations are opened.
+    channels => Channels;
+    /// Threads are opened through this and changed, and people added to them.
+    threads => Threads;
+    /// The first answers to interactions are taken through this.
+    answers => Answers;
 }
 
 impl World {
@@ -97,7 +141,7 @@ impl World {
 
     /// The objects of this world are written through this, as the API has them.
     pub fn payload(&self) -> Payload<'_> {
-        Payload::of_world(&self.lasting, &self.authority)
+        Payload::of_world(&self.lasting, &self.authority, self.clock.now())
     }
 
     /// A guild as `GUILD_CREATE` brings it, without the fields that are left away.
@@ -111,7 +155,7 @@ impl World {
 
     /// It is reckoned through this who may do what.
     pub fn permissions(&self) -> Permissions<'_> {
-        Permissions::of_world(&self.lasting)
+        Permissions::of_world(&self.lasting, self.clock.now())
     }
 
     /// Refuses what the bot writes or changes in a locked thread.

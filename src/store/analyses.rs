@@ -71,6 +71,10 @@ pub const KEEP_ANALYSED: &str = "
     VALUES ($1, $2, $3, $4, $5, $6, $7)
     ON CONFLICT (game_id, place) DO NOTHING";
 
+pub const DROP_ANALYSED: &str = "DELETE FROM analysed_positions WHERE game_id = $1";
+
+pub const DROP_ANALYSIS: &str = "DELETE FROM analyses WHERE game_id = $1";
+
 #[async_trait]
 impl Analyses for SqlStore {
     async fn ask_for_analysis(&self, request: AnalysisRequest, most_waiting: u32) -> Result<()> {
@@ -126,6 +130,15 @@ impl Analyses for SqlStore {
         let [white, red, black] = analysed.expected.map(u32::from);
         let values = (game, place, white, red, black, score, line);
         self.write(KEEP_ANALYSED, values).await
+    }
+
+    async fn drop_analysis(&self, game: GameId) -> Result<()> {
+        self.transact(|mut transaction| async move {
+            transaction.write(DROP_ANALYSED, game).await?;
+            transaction.write(DROP_ANALYSIS, game).await?;
+            transaction.commit().await
+        })
+        .await
     }
 }
 

@@ -239,6 +239,12 @@ pub const ERASE_REST: &[&str] = &[
     "DELETE FROM servers WHERE id IN (SELECT id FROM servers WHERE id = $1 LIMIT $2)",
 ];
 
+/// That a server was greeted, by its id alone: once is enough, also where it invites us after all else of it is gone.
+pub const KEEP_GREETED: &str = "
+    INSERT INTO meta (key, value) SELECT 'greeted ' || id, '1' FROM servers
+    WHERE id = $1 AND greeted_ms IS NOT NULL
+    ON CONFLICT (key) DO NOTHING";
+
 /// The last of it.
 pub const FORGET_LEFT: &str =
     "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL";
@@ -246,6 +252,7 @@ pub const FORGET_LEFT: &str =
 /// Erases some of what is left besides games, and in the end that the server was left.
 async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Completion> {
     held_in::quit_places(transaction, server, ROWS).await?;
+    transaction.write(KEEP_GREETED, server).await?;
     for statement in ERASE_REST {
         let erased = transaction.write_counted(statement, (server, ROWS)).await?;
         if erased >= u64::from(ROWS) {

@@ -19,7 +19,10 @@ const SMALL: &[(&str, &str)] = &[
     ("heartbeats", "the latest heartbeat of a shard"),
     ("left_servers", "a server that was left, for a month"),
     ("making_up", "the outage that is being made up for"),
-    ("meta", "something that one process leaves for the next"),
+    (
+        "meta",
+        "something that one process leaves for the next, or a server that was greeted and erased",
+    ),
     ("outages", "an outage"),
     ("processes", "a process that is alive"),
     ("duties", "what one process at a time does"),

@@ -3,7 +3,7 @@
 use super::held_in::{KNOW_CHANNELS, SHARE_PLACES};
 use super::prelude::*;
 use super::rows::sound;
-use super::tables::writes::INSERT_GAME_CHANNEL;
+use super::tables::writes::{INSERT_GAME_CHANNEL, OPEN_SEATS};
 use crate::game::seeking::{
     LanguageWish, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace, Wishes,
 };
@@ -156,6 +156,10 @@ impl Seekers for SqlStore {
     async fn seeks_on(&self, server: ServerId, now: Millis) -> Result<Vec<Seeker>> {
         let rows: Vec<SeekRow> = self.read(SEEKS_ON, (server, now)).await?;
         Ok(sound(rows.into_iter().map(SeekRow::read)))
+    }
+
+    async fn tables_of(&self, server: ServerId, player: PlayerId) -> Result<u32> {
+        self.count(OPEN_SEATS, (server, player)).await
     }
 
     async fn end_seek(&self, player: PlayerId, variant: Variant) -> Result<bool> {

@@ -180,11 +180,12 @@ pub const SHIFT_DEADLINES: &str = "
     WHERE flag_ms IS NOT NULL
     AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
 
-/// Touches no row where it was greeted before, or is being erased.
+/// Touches no row where it was greeted before, was so when it was erased, or is being erased.
 pub const GREET: &str = "
     INSERT INTO servers (id, locale, greeted_ms) SELECT $1, $2, $3
     WHERE NOT EXISTS (
         SELECT 1 FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL)
+    AND NOT EXISTS (SELECT 1 FROM meta WHERE key = 'greeted ' || CAST($1 AS BIGINT))
     ON CONFLICT (id) DO UPDATE SET greeted_ms = excluded.greeted_ms
     WHERE servers.greeted_ms IS NULL";
 

@@ -15,8 +15,8 @@ use crate::game::GameService;
 use crate::game::queries::Queries;
 use crate::words::Words;
 
-/// What the pages are made from.
-pub struct AccountParts {
+/// The pages of a bot that works, by what they are made from.
+pub struct AccountPages {
     /// The use cases.
     pub games: GameService,
     /// What is said in each language.
@@ -25,27 +25,10 @@ pub struct AccountParts {
     pub linking: Option<LinkingParts>,
 }
 
-/// The pages of a bot that works.
-pub struct AccountPages {
-    pub(super) games: GameService,
-    pub(super) words: Arc<Words>,
-    pub(super) linking: Option<LinkingParts>,
-}
-
 /// Where the pages will be once the bot works.
 pub type AccountDoor = OnceLock<AccountPages>;
 
 impl AccountPages {
-    /// The pages that are made from these parts.
-    #[must_use]
-    pub fn new(parts: AccountParts) -> Self {
-        Self {
-            games: parts.games,
-            words: parts.words,
-            linking: parts.linking,
-        }
-    }
-
     pub(super) fn queries(&self) -> Queries<'_> {
         Queries::new(self.games.store(), self.games.clock())
     }

@@ -37,7 +37,7 @@ pub(super) fn document(words: &Words, head: &Head, main: &Markup) -> String {
             }
             body {
                 (main)
-                footer { p { (words.said(head.lang, "page-foot")) } }
+                footer { p { (words.say(head.lang, "page-foot")) } }
             }
         }
     };
@@ -57,7 +57,7 @@ pub(super) fn notice_with(
     (title, message): (&str, &str),
     more: &Markup,
 ) -> String {
-    let title = words.said(lang, Line::new(title));
+    let title = words.say(lang, title);
     let head = Head {
         title: title.clone(),
         lang,
@@ -67,7 +67,7 @@ pub(super) fn notice_with(
     let main = html! {
         main.notice {
             h1 { (title) }
-            p { (words.said(lang, Line::new(message))) }
+            p { (words.say(lang, Line::new(message))) }
             (more)
         }
     };

@@ -86,7 +86,7 @@ fn whole_seconds(time: Duration) -> u64 {
 /// What leads to a page that there always is.
 fn elsewhere(words: &Words, lang: Lang) -> Markup {
     html! {
-        p { a href=(TryingPage::Games.address(lang)) { (words.said(lang, "try-title")) } }
+        p { a href=(TryingPage::Games.address(lang)) { (words.say(lang, "try-title")) } }
     }
 }
 

@@ -54,15 +54,9 @@ impl Words {
         Ok(words)
     }
 
-    /// Says a message in a language.
+    /// Says a message in a language: a line, the id of one without variables, a game, a time.
     #[must_use]
-    pub fn say(&self, lang: Lang, line: &Line<'_>) -> String {
-        self.said(lang, line)
-    }
-
-    /// The same of whatever is a message: a line, the id of one without variables, a game, a time.
-    #[must_use]
-    pub fn said<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
+    pub fn say<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
         let line = line.into();
         let found = Self::tried(lang).find_map(|lang| {
             let message = self.bundle(lang).get_message(&line.id)?;
@@ -78,7 +72,7 @@ impl Words {
         lines: impl IntoIterator<Item = Line<'a>>,
         between: &str,
     ) -> String {
-        joined(lines.into_iter().map(|line| self.said(lang, line)), between)
+        joined(lines.into_iter().map(|line| self.say(lang, line)), between)
     }
 
     /// Names as a language lists them.

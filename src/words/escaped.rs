@@ -1,6 +1,6 @@
 //! Text that players have written, made safe to show.
 
-use crate::game::naming::readable;
+use crate::game::naming::{readable, shortened};
 
 /// What stands where nothing is left of a text.
 const NOTHING: &str = "…";
@@ -83,15 +83,6 @@ fn is_placement(text: &str) -> bool {
     let mut signs = text.chars().skip(1);
     signs.next().is_some_and(char::is_alphabetic)
         && signs.next().is_some_and(|sign| sign.is_ascii_digit())
-}
-
-/// A text of at most so many characters, with an ellipsis where some are left out.
-pub(super) fn shortened(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most - 1).collect();
-    kept.trim_end().to_owned() + NOTHING
 }
 
 /// What formats, links or mentions: `1.` and `-` begin lists, `#` headings, `>` quotations,

@@ -5,8 +5,9 @@ mod seasons;
 
 use std::iter;
 
-use super::escaped::{isolated, shortened};
+use super::escaped::isolated;
 use super::{ALT_TEXT_CHARS, Lang, LeaderboardWords, Line};
+use crate::game::naming::shortened;
 use crate::game::scoring::{Leaderboard, LeaderboardPlace, LeaderboardScore, Season, SeasonLength};
 use crate::rules::{Title, Variant};
 

@@ -22,7 +22,7 @@ impl Words {
                 .and_then(|(mention, after)| Some((nobody(mention)?, after)));
             if let Some((player, after)) = nobody {
                 let line = Self::instead_of(player, begins(&told));
-                told.push_str(&self.said(lang, line));
+                told.push_str(&self.say(lang, line));
                 rest = after;
             } else {
                 told.push_str(MENTION);
@@ -37,7 +37,7 @@ impl Words {
     #[must_use]
     pub fn called(&self, lang: Lang, player: PlayerId, names: &Names) -> Option<String> {
         if player.is_computer() {
-            return Some(self.said(lang, Self::instead_of(player, true)));
+            return Some(self.say(lang, Self::instead_of(player, true)));
         }
         names.get(player).map(str::to_owned)
     }
@@ -52,7 +52,7 @@ impl Words {
     ) -> String {
         strangers.into_iter().fold(text, |text, stranger| {
             let called = self.called(lang, stranger, names);
-            let called = called.unwrap_or_else(|| self.said(lang, Line::new("stranger")));
+            let called = called.unwrap_or_else(|| self.say(lang, Line::new("stranger")));
             named_in(&text, stranger, &escaped(&called))
         })
     }
@@ -62,9 +62,9 @@ impl Words {
     pub fn with_moderator_unnamed(&self, lang: Lang, text: &str, moderator: PlayerId) -> String {
         let who = mention(moderator);
         let said = Line::new("turn-broken-off").with("moderator", who.clone());
-        let elsewhere = self.said(lang, Line::new("turn-broken-off-elsewhere"));
-        let text = text.replace(&self.said(lang, said), &elsewhere);
-        text.replace(&who, &self.said(lang, Line::new("moderator-elsewhere")))
+        let elsewhere = self.say(lang, Line::new("turn-broken-off-elsewhere"));
+        let text = text.replace(&self.say(lang, said), &elsewhere);
+        text.replace(&who, &self.say(lang, Line::new("moderator-elsewhere")))
     }
 
     /// What stands for a player beside a board, where there is little room.
@@ -74,7 +74,7 @@ impl Words {
             return names.get(player).map(str::to_owned);
         };
         let line = Line::new("computer-plate").with("level", level.number());
-        Some(self.said(lang, line))
+        Some(self.say(lang, line))
     }
 
     /// What somebody without an account is called.

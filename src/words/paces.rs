@@ -48,11 +48,12 @@ impl Words {
     /// A pace: `3 days a move`.
     #[must_use]
     pub fn pace(&self, lang: Lang, pace: Pace) -> String {
-        self.said(lang, pace)
+        self.say(lang, pace)
     }
 }
 
 /// The mark-up that shows a moment in the reader's own zone and manner.
-pub(super) fn moment(at: Millis, style: char) -> String {
+#[must_use]
+pub fn moment(at: Millis, style: char) -> String {
     format!("<t:{}:{style}>", at.0.div_euclid(1000))
 }

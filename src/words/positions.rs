@@ -54,7 +54,7 @@ mod tests {
     use fluent_bundle::{FluentBundle, FluentResource};
 
     use super::*;
-    use crate::words::{Line, Words};
+    use crate::words::Words;
 
     #[test]
     fn each_language_has_its_messages_for_what_runs_apart() {
@@ -69,7 +69,7 @@ mod tests {
             let pattern = bundle.get_message("illegal-double-step").unwrap();
             let pattern = pattern.value().unwrap();
             let said = bundle.format_pattern(pattern, None, &mut Vec::new());
-            assert_eq!(said, words.say(lang, &Line::new("illegal-double-step")));
+            assert_eq!(said, words.say(lang, "illegal-double-step"));
         }
     }
 }

@@ -15,7 +15,7 @@ macro_rules! subjects {
             impl $View<'_> {
                 /// A message in a language.
                 pub(super) fn say<'l>(self, lang: Lang, line: impl Into<Line<'l>>) -> String {
-                    self.words.said(lang, line)
+                    self.words.say(lang, line)
                 }
             }
         )*

@@ -8,7 +8,8 @@ use crate::rules::Color;
 
 impl Line<'_> {
     /// The message with the game and the number of a table.
-    pub(super) fn of_table(self, table: &Table) -> Self {
+    #[must_use]
+    pub fn of_table(self, table: &Table) -> Self {
         self.naming("game", table.variant())
             .with("number", table.number().to_string())
     }

@@ -82,31 +82,31 @@ impl Words {
     /// The name of a game.
     #[must_use]
     pub fn game(&self, lang: Lang, variant: Variant) -> String {
-        self.said(lang, variant)
+        self.say(lang, variant)
     }
 
     /// The name of a colour in a game.
     #[must_use]
     pub fn color(&self, lang: Lang, variant: Variant, color: Color) -> String {
-        self.said(lang, colored(variant, color))
+        self.say(lang, colored(variant, color))
     }
 
     /// A piece with its colour in a game and its article: `the black queen`.
     #[must_use]
     pub fn piece(&self, lang: Lang, variant: Variant, piece: Piece) -> String {
-        self.said(lang, piece_line(variant, piece))
+        self.say(lang, piece_line(variant, piece))
     }
 
     /// The name of a title.
     #[must_use]
     pub fn title(&self, lang: Lang, title: Title) -> String {
-        self.said(lang, title)
+        self.say(lang, title)
     }
 
     /// The rules of a game in short.
     #[must_use]
     pub fn rules(&self, lang: Lang, variant: Variant) -> String {
-        self.said(lang, Line::of_kind("rules", variant.id()))
+        self.say(lang, Line::of_kind("rules", variant.id()))
     }
 
     /// From which side boards are drawn, and the sign of each player on them, as pictures have it.
@@ -121,7 +121,7 @@ impl Words {
             format!("{sign} {}", self.color(lang, variant, color))
         });
         let signs = signs.collect::<Vec<_>>().join(" · ");
-        self.said(lang, Line::new("rules-signs").with("signs", signs))
+        self.say(lang, Line::new("rules-signs").with("signs", signs))
     }
 
     /// A move by the name of its piece, which is no letter: `Rook e2`.
@@ -137,6 +137,6 @@ impl Words {
             None => Line::new("move-by-name"),
         };
         let line = line.with("role", role.letter().to_string());
-        self.said(lang, line.with("square", position.topology().name(mv.to())))
+        self.say(lang, line.with("square", position.topology().name(mv.to())))
     }
 }

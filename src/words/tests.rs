@@ -124,7 +124,7 @@ fn every_folder_is_a_language() {
 #[test]
 fn what_a_language_lacks_is_said_in_english() {
     let words = Words::load().unwrap();
-    let lacking = words.say(Lang::FRENCH, &Line::new("no-such-message"));
+    let lacking = words.say(Lang::FRENCH, "no-such-message");
     assert_eq!(lacking, "no-such-message");
 }
 
@@ -188,9 +188,9 @@ fn every_game_has_its_rules_in_short() {
 fn help_and_rules_explain_their_own_words_and_signs() {
     let words = Words::load().unwrap();
     for lang in Lang::all() {
-        let points = words.say(lang, &Line::new("help-points"));
+        let points = words.say(lang, "help-points");
         assert!(points.contains("`?`"), "{points}");
-        let files = words.say(lang, &Line::new("rules-board-of-three"));
+        let files = words.say(lang, "rules-board-of-three");
         for order in ["h g f e i j k l", "l k j i d c b a"] {
             assert!(files.contains(order), "{files}");
         }
@@ -214,7 +214,7 @@ fn every_ending_has_a_few_words() {
             for kind in ["ended", "ending"] {
                 let id = format!("{kind}-{}", ending.code());
                 assert!(words.knows(lang, &id), "{id}");
-                assert_ne!(words.say(lang, &Line::new(&id)), id);
+                assert_ne!(words.say(lang, Line::new(&id)), id);
             }
         }
     }
@@ -332,8 +332,8 @@ fn a_number_and_its_unit_stand_on_one_line() {
 fn the_board_of_those_who_beat_computers_is_called_as_in_its_list() {
     let words = Words::load().unwrap();
     for lang in Lang::all() {
-        let name = words.said(lang.offered(), "leaderboard-computers");
-        let said = words.said(lang, "profile-own");
+        let name = words.say(lang.offered(), "leaderboard-computers");
+        let said = words.say(lang, "profile-own");
         assert!(said.contains(&format!("*{name}*")), "{said}");
     }
 }

@@ -391,7 +391,7 @@ mod tests {
         for lang in Lang::all() {
             let lines = words.tournaments().ranking(lang, &ranking, &names);
             assert!(lines[1].contains("A name of twenty "), "{lines:?}");
-            let former = words.said(lang, "former-player");
+            let former = words.say(lang, "former-player");
             assert!(lines[2].contains(&format!("{former} ")), "{lines:?}");
             let ends = lines[1..].iter().map(|line| line.chars().count());
             assert_eq!(ends.clone().min(), ends.max(), "{lines:?}");

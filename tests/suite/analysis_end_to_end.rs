@@ -2,8 +2,9 @@
 
 use seigneur::game::{ChannelId, TableKey};
 
+use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::{analysed, game_of};
+use crate::support::games::{analysed, fools_mate, game_of};
 use crate::support::locale::{button, en};
 use crate::support::messages::{direct, files, labels, says, text, times_said, written};
 use crate::support::test_server::TestServer;
@@ -221,5 +222,51 @@ async fn without_a_number_the_latest_finished_game_is_meant() {
         let asked = server.slash("alice", place, "analyse", &[]).await;
         says(&asked, "Table #1 is being analysed: ");
     }
+    server.close().await;
+}
+
+/// Three games that cannot be read any more, whose analyses were asked for before.
+const DAMAGED_GAMES: &str = "
+    UPDATE events SET body = '{' WHERE seq = 2 AND game_id IN (SELECT id FROM games WHERE number <= 3);
+    INSERT INTO analyses (game_id, server_id, positions, asked_ms)
+    SELECT id, server_id, 5, 1 FROM games WHERE number <= 3";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_that_cannot_be_read_keep_no_analysis_of_their_server_waiting() {
+    let server = TestServer::start().await;
+    for _ in 0..3 {
+        fools_mate(&server).await;
+    }
+    let sound = fools_mate(&server).await;
+    server.settle().await;
+    run(&server, DAMAGED_GAMES).await;
+    // Each is found out as its turn comes.
+    for _ in 0..4 {
+        server.step_all().await;
+    }
+    let asked = sound.command("alice", "analyse").await;
+    says(&asked, "Table #4 is being analysed: ");
+    analysed(&sound).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_that_is_damaged_is_made_anew_and_keeps_nobody_from_its_game() {
+    let server = TestServer::start().await;
+    let game = fools_mate(&server).await;
+    game.command("alice", "analyse").await;
+    analysed(&game).await;
+    server.settle().await;
+    let marked = game.command("bob", "history").await;
+    says(&marked, "g4??");
+    run(&server, "UPDATE analysed_positions SET score = 'good'").await;
+    let plain = game.command("bob", "history").await;
+    says(&plain, "g4");
+    assert!(!text(&plain).contains("g4??"), "{}", text(&plain));
+    let asked = game.command("bob", "analyse").await;
+    says(&asked, "Table #1 is being analysed: ");
+    analysed(&game).await;
+    let told = game.command("bob", "analyse").await;
+    says(&told, "2\\. White **g4??**");
     server.close().await;
 }

@@ -1,5 +1,7 @@
 //! Threads and channels that change under a game: archived, locked, deleted, or without a permission.
 
+use std::time::Duration;
+
 use seigneur::sandbox::{Lock, OptionValue, permissions};
 
 use crate::support::games::chess_in;
@@ -79,6 +81,8 @@ async fn of_a_locked_thread_the_boards_come_above_it() {
 async fn a_deleted_thread_is_replaced() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
+    // The move takes the place of a first board that is still due, and what had happened to that goes with it.
+    server.settle().await;
     server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
@@ -216,5 +220,25 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     });
     let thread = thread.await.expect("a thread in the other channel");
     assert_ne!(thread, game.thread);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_bot_that_was_timed_out_goes_on_once_it_may_write_again() {
+    let server = TestServer::start().await;
+    let (bot, guild) = (server.sandbox.bot(), server.sandbox.guild("Sandbox"));
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.settle().await;
+    let hour = Duration::from_hours(1);
+    server.sandbox.moderation().time_out(bot, guild, hour);
+    says(&game.try_move("alice", "e4").await, "Played");
+    said(&server, direct(&server, "bob"), "for that I need ").await;
+    // Nothing tells that it is over.
+    server.sandbox.clock().advance(hour);
+    server.wait(Duration::from_mins(11));
+    let table = [("table", OptionValue::Integer(1))];
+    server.slash("bob", game.thread, "board", &table).await;
+    game.board(1).await;
+    game.play("bob", "e5").await;
     server.close().await;
 }

@@ -7,7 +7,7 @@ use seigneur::rules::Variant;
 use seigneur::rules::lesson::{
     COURSES, Lesson, LessonCount, LessonTask, LessonVerdict, Offered, course,
 };
-use seigneur::words::{Lang, Line, Reader, Untold, Words};
+use seigneur::words::{Lang, Reader, Untold, Words};
 
 /// The most characters of what one message of a lesson says.
 const MOST_CHARS: usize = 350;
@@ -227,7 +227,7 @@ fn all_that_is_said_is_short_and_in_every_language() {
             let rule = said.rule_text(lang, (game, lesson), (10, course(game).len()));
             let asked = format!("{rule}\n\n{}", said.task(lang, lesson));
             // Somebody comes back to it.
-            let before = words.say(lang, &Line::new("lesson-solved-before"));
+            let before = words.say(lang, "lesson-solved-before");
             let mut texts = vec![format!("{asked}\n\n{before}")];
             let mut labels = BTreeSet::new();
             for (offered, verdict) in verdicts(lesson) {

@@ -205,6 +205,25 @@ async fn the_gateway_may_be_cut() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_may_be_interrupted_or_ended() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    server.sandbox.gateway().interrupt_session();
+    let back = server.sandbox.wait_for(PATIENCE, |view| {
+        (view.connected() && view.resumes() == 1).then_some(())
+    });
+    back.await.expect("the bot takes its session up again");
+    game.play("alice", "e4").await;
+    server.sandbox.gateway().invalidate_session();
+    let anew = server.sandbox.wait_for(PATIENCE, |view| {
+        (view.connected() && view.identifies() == 2).then_some(())
+    });
+    anew.await.expect("the bot opens another session");
+    game.play("bob", "e5").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_limits_of_the_gateway_are_kept() {
     let server = TestServer::with_gateway(GatewayLimits::default()).await;
     let game = server.game("chess", &["alice", "bob"], None).await;

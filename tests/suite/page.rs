@@ -14,6 +14,17 @@ use crate::support::browser::Browser;
 use crate::support::test_server::TestServer;
 use seat::{COMPLAINTS, MENU_IN_SIGHT, OFFERED, PRIVATE, Seat};
 
+/// Enlarges a board, unfolds what it shows, and closes it: whether the words stood there before, how they begin, whether it was
+/// open until then, and whether it is now.
+const ENLARGED: &str = "document.querySelector('#messages .picture').click(); \
+     const dialog = document.getElementById('picture'); \
+     const { open } = dialog.querySelector('details'); \
+     dialog.querySelector('summary').click(); \
+     const words = dialog.querySelector('p').innerText.slice(0, 8); \
+     const before = dialog.open; \
+     dialog.querySelector('img').click(); \
+     return [open, words, before, dialog.open];";
+
 /// Alice invites by keyboard; the others accept by mouse; the thread is opened.
 async fn sit_down(seat: &Seat) {
     seat.sit_as("alice").await;
@@ -75,6 +86,9 @@ async fn three_people_play_three_moves_on_the_page() {
     seat.sit_as("bob").await;
     seat.sees_boards(5).await;
     seat.photograph("board.png").await;
+    // A picture that is enlarged says in words what it shows once it is asked, and closes by a click on it.
+    let folded = |seen: &Value| *seen == json!([false, "Trichess", true, false]);
+    seat.browser.until("its words", ENLARGED, folded).await;
 
     let complaints = seat.browser.script(COMPLAINTS).await;
     assert_eq!(complaints, json!([]));

@@ -171,5 +171,13 @@ async fn looking_at_lines_takes_no_other_board_away_unsaid() {
     let played = server.slash("alice", general, "practice", &new).await;
     says(&played, &en("practice-replaced", &[]));
     says(&played, "So far: 1. e4 ");
+    // Also where nothing comes of the new one.
+    let unread = [
+        ("game", "chess".into()),
+        ("move", "e9".into()),
+        ("level", 1.into()),
+    ];
+    let refused = server.slash("alice", general, "practice", &unread).await;
+    says(&refused, &en("practice-replaced", &[]));
     server.close().await;
 }

@@ -3,8 +3,9 @@
 use seigneur::game::practice::PracticeBoard;
 use seigneur::game::{Clock, PlayerId, SystemClock};
 use seigneur::rules::{History, Move, Position, Variant};
-use seigneur::sandbox::OptionValue;
+use seigneur::sandbox::{ChannelId, OptionValue};
 
+use crate::support::games::{fools_mate, game_of};
 use crate::support::locale::{button, en};
 use crate::support::messages::{labels, says};
 use crate::support::test_server::TestServer;
@@ -110,5 +111,39 @@ async fn what_is_typed_in_a_games_thread_goes_on_on_the_board_that_is_open() {
     let typed = practice(&[("move", "Bb5".into())]).await;
     assert_eq!(typed.len(), 2);
     assert_eq!(typed[0].source().map(|source| source.after), Some(4));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn in_the_thread_of_a_game_that_is_over_a_copy_of_it_is_meant() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let game = fools_mate(&server).await;
+    let (store, id) = game_of(&game).await;
+    let alice = PlayerId(server.user("alice").0);
+    let practice = async |channel: ChannelId, options: &[(&str, OptionValue)]| {
+        server.slash("alice", channel, "practice", options).await;
+        store.practice_boards(alice).await.unwrap()
+    };
+    let new = [("game", "chess".into()), ("level", 1.into())];
+    practice(general, &new).await;
+    let boards = practice(game.thread, &[]).await;
+    let copy = boards[0].number();
+    let source = boards[0].source().expect("a copy");
+    assert_eq!((boards.len(), source.game, source.after), (2, id, 3));
+    assert_eq!(practice(game.thread, &[]).await.len(), 2, "the same one");
+    // What is typed is meant for the board that was seen last.
+    practice(general, &new).await;
+    let boards = practice(game.thread, &[("move", "e4".into())]).await;
+    assert_eq!((boards.len(), boards[0].source()), (3, None));
+    assert!(boards[0].line().move_count() > 0);
+    let boards = practice(game.thread, &[]).await;
+    assert_eq!((boards.len(), boards[0].number()), (3, copy));
+    // Another one begins where that is asked for.
+    let boards = practice(game.thread, &[("ply", 0.into())]).await;
+    let source = boards[0].source().expect("a copy");
+    assert_eq!((boards.len(), source.game, source.after), (4, id, 0));
+    let boards = practice(game.thread, &[("level", 1.into())]).await;
+    assert_eq!(boards.len(), 5);
     server.close().await;
 }

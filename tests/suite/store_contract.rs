@@ -119,8 +119,8 @@ use records::{
     notes_are_their_authors_alone, open_games_come_in_order,
 };
 use reminder_settings::{
-    lists_of_turns_are_kept_for_a_month, lists_of_turns_are_owed_once_a_day,
-    settings_of_reminders_are_chosen,
+    announcements_of_seasons_are_kept_for_a_month, lists_of_turns_are_kept_for_a_month,
+    lists_of_turns_are_owed_once_a_day, settings_of_reminders_are_chosen,
 };
 use reminders::{
     damaged_seasons_are_passed_over, damaged_turns_are_passed_over, reminders_are_kept,
@@ -342,6 +342,7 @@ async fn keeps_the_contract(url: &str) {
     settings_of_reminders_are_chosen(&store, url).await;
     lists_of_turns_are_owed_once_a_day(&store).await;
     lists_of_turns_are_kept_for_a_month(&store, url).await;
+    announcements_of_seasons_are_kept_for_a_month(&store, url).await;
     people_are_forgotten(&store).await;
     whoever_is_named_is_known(url).await;
     solved_lessons_are_kept(&store).await;

@@ -264,7 +264,7 @@ async fn what_comes_later_is_said_to_come_in_the_readers_language() {
         let lang = Lang::all().find(|known| known.code() == lang).unwrap();
         let words = Words::load().unwrap();
         for id in ["page-away-title", "page-away"] {
-            assert!(said.contains(&words.said(lang, id)), "{path}: {said}");
+            assert!(said.contains(&words.say(lang, id)), "{path}: {said}");
         }
         check_form(&said.replace(" defer>", ">"));
     }

@@ -3,6 +3,8 @@
 
 use std::time::Duration;
 
+use crate::support::database::until;
+use crate::support::locale::button;
 use crate::support::open_servers::{
     ALICE, ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, table, thread_in,
 };
@@ -98,6 +100,33 @@ async fn whoever_comes_to_those_who_wait_keeps_to_the_limit_of_their_server() {
     // She waits as before, for somebody who may have one more.
     let found = seek(&server, ("carol", "general"), &[("game", "chess")]).await;
     assert!(found.contains("The game is on"), "{found}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_waits_for_several_games_keeps_to_the_limit_of_their_server() {
+    let server = open_servers().await;
+    let general = server.sandbox.channel("general");
+    let one = [("games", 1.into())];
+    let told = server.slash("alice", general, "server limit", &one).await;
+    assert!(told.ephemeral);
+    for game in ["chess", "echeversi"] {
+        let waits = seek(&server, ALICE, &[("game", game), ("rating", "0-")]).await;
+        assert!(waits.contains("You are waiting"), "{waits}");
+    }
+    let found = seek(&server, BOB, &[("game", "chess")]).await;
+    assert!(found.contains("The game is on"), "{found}");
+    let thread = thread_in(&server, "general").await;
+    // She has one game, and is met by nobody for another one.
+    let there = ("carol", "general");
+    let waits = seek(&server, there, &[("game", "echeversi"), ("rating", "0-")]).await;
+    assert!(waits.contains("You are waiting"), "{waits}");
+    assert_eq!(threads(&server, "general"), 1);
+    // Once it is over she is.
+    let asked = server.slash("bob", thread, "resign", &[]).await;
+    let question = asked.message.expect("a question").id;
+    server.press("bob", question, &button("confirm")).await;
+    until(&server, "SELECT COUNT(*) FROM seeks", 0).await;
     server.close().await;
 }
 

@@ -143,6 +143,9 @@ async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
     let told = async || told_of_cup(&reader, &page).await;
     let open = told().await;
     assert!(open.contains("Player 2") && tells_points(&open), "{open}");
+    assert!(open.starts_with(" #1"), "{open}");
+    let french = told_of_cup(&reader, &format!("{page}?lang=fr")).await;
+    assert!(french.starts_with(" nº"), "{french}");
     called(&server, "bob", "hidden").await;
     let hidden = told().await;
     assert!(

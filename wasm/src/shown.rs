@@ -98,7 +98,7 @@ pub fn shown(desk: &Desk, history: &History, seen: Seen) -> Shown {
     let turn = position.turn();
     let held = position.hands().roles(turn).iter().map(|role| Held {
         letter: role.letter(),
-        name: words.said(lang, role),
+        name: words.say(lang, role),
         count: position.hands().count(turn, role),
     });
     let sheet = history.moves().zip(history.positions());
@@ -136,7 +136,7 @@ fn playable(desk: &Desk, position: &Position, mv: Move) -> Playable {
         placed,
         becomes: mv
             .becomes()
-            .map(|role: Role| desk.words.said(desk.lang, role)),
+            .map(|role: Role| desk.words.say(desk.lang, role)),
     }
 }
 

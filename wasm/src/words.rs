@@ -68,7 +68,7 @@ impl Words {
     }
 
     /// Says a message.
-    pub fn said<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
+    pub fn say<'a>(&self, lang: Lang, line: impl Into<Line<'a>>) -> String {
         self.formatted(lang, line.into(), None)
     }
 
@@ -79,7 +79,7 @@ impl Words {
         lines: impl IntoIterator<Item = Line<'a>>,
         between: &str,
     ) -> String {
-        joined(lines.into_iter().map(|line| self.said(lang, line)), between)
+        joined(lines.into_iter().map(|line| self.say(lang, line)), between)
     }
 
     /// Names one after another.

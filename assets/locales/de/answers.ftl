@@ -1,7 +1,7 @@
 ## Private Antworten
 
 answer-opened = Tisch #{ $number } ist offen in { $channel }. Die Partie beginnt, sobald alle Plätze besetzt sind.
-answer-opened-rated = Die Partie wird gewertet. Für eine Freundschaftspartie schließt du diesen Tisch mit **{ $button }** unter der Einladung und nimmst noch einmal `/play`, mit nein bei `rated`.
+answer-opened-rated = Die Partie wird gewertet. Für eine Freundschaftspartie schließt du diesen Tisch mit **{ $button }** unter der Einladung und nimmst noch einmal `/play`, wobei du mit `rated` wählst, dass sie nicht zählt.
 answer-opened-begun = Tisch #{ $number }: Die Partie beginnt in { $channel }.
 answer-joined = Du sitzt an Tisch #{ $number }. { $missing ->
     [one] Es fehlt noch eine Person.

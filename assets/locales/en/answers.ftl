@@ -1,7 +1,7 @@
 ## Private answers
 
 answer-opened = Table #{ $number } is open in { $channel }. Its game begins once every seat is taken.
-answer-opened-rated = The game counts. For a friendly one, close this table by **{ $button }** under its invitation, and use `/play` again with no for `rated`.
+answer-opened-rated = The game counts. For a friendly one, close this table by **{ $button }** under its invitation, and use `/play` again, choosing by `rated` that it does not count.
 answer-opened-begun = Table #{ $number }: the game begins in { $channel }.
 answer-joined = You sit at table #{ $number }. { $missing ->
     [one] One more player is needed.

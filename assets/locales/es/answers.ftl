@@ -1,7 +1,7 @@
 ## Respuestas privadas
 
 answer-opened = La mesa n.º { $number } está abierta en { $channel }. La partida empieza cuando todos los asientos están ocupados.
-answer-opened-rated = La partida es puntuada. Para una amistosa, cierra esta mesa con **{ $button }** bajo la invitación y usa `/play` otra vez, con no en `rated`.
+answer-opened-rated = La partida es puntuada. Para una amistosa, cierra esta mesa con **{ $button }** bajo la invitación y usa `/play` otra vez, eligiendo con `rated` que no cuenta.
 answer-opened-begun = La mesa n.º { $number } empieza su partida en { $channel }.
 answer-joined = Estás en la mesa n.º { $number }. { $missing ->
     [one] Falta una persona.

@@ -1,7 +1,7 @@
 ## Réponses privées
 
 answer-opened = La table nº { $number } est ouverte dans { $channel }. La partie commence dès que toutes les places sont prises.
-answer-opened-rated = La partie est classée. Pour une partie amicale, fermez cette table par **{ $button }** sous l’invitation, puis refaites `/jouer` en choisissant non pour `classée`.
+answer-opened-rated = La partie est classée. Pour une partie amicale, fermez cette table par **{ $button }** sous l’invitation, puis refaites `/jouer` en indiquant par `classée` qu’elle ne compte pas.
 answer-opened-begun = La partie nº { $number } commence dans { $channel }.
 answer-joined = Vous êtes à la table nº { $number }. { $missing ->
     [one] Il manque encore une personne.

@@ -54,14 +54,14 @@ impl LookupError {
 
 /// A list of the tables that may be meant, as much of it as fits.
 fn several(words: &Words, lang: Lang, candidates: &[Candidate]) -> String {
-    let heading = words.say(lang, &Line::new("error-several-tables"));
+    let heading = words.say(lang, "error-several-tables");
     let entries = candidates.iter().map(|candidate| {
         let line = match &candidate.server {
             Some(server) => Line::new("table-candidate-on").with("server", escaped(server)),
             None => Line::new("table-candidate"),
         };
         let line = line
-            .with("game", words.game(lang, candidate.variant))
+            .naming("game", candidate.variant)
             .with("number", candidate.number.to_string())
             .with("place", candidate.place.as_str());
         format!("\n• {}", words.say(lang, &line))

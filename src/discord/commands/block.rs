@@ -36,7 +36,7 @@ async fn settle(app: App, caller: Caller, player: Option<serenity::User>) -> Com
     };
     let other = PlayerId(player.id.get());
     if other == app.own_id {
-        return Ok(app.reply(&caller, &Line::new("answer-block-own")));
+        return Ok(app.reply(&caller, "answer-block-own"));
     }
     if player.bot {
         return Err(CommandError::Bot(other));
@@ -59,17 +59,17 @@ pub async fn listed_at(app: &App, caller: &Caller, page: u32) -> CommandResult {
     let pages: Vec<&[PlayerId]> = blocked.chunks(A_PAGE).collect();
     let count = u32::try_from(pages.len()).unwrap_or(u32::MAX);
     let Some(last) = count.checked_sub(1) else {
-        return Ok(app.reply(caller, &Line::new("blocked-none")));
+        return Ok(app.reply(caller, "blocked-none"));
     };
     let page = page.min(last);
     let people = pages.get(page as usize).copied().unwrap_or_default();
-    let title = app.say(caller, &Line::new("blocked-title"));
+    let title = app.say(caller, "blocked-title");
     let text = listed(title, people.iter().copied().map(mention));
     if count < 2 {
         return Ok(Reply::text(text));
     }
     let foot = Line::new("blocked-foot").with("page", page + 1);
-    let foot = app.say(caller, &foot.with("pages", count));
+    let foot = app.say(caller, foot.with("pages", count));
     let row = buttons::row_to_pages(&app.words, caller.lang(), (page, count), Action::Blocked);
     Ok(Reply::text(format!("{text}\n-# {foot}")).with_rows([row]))
 }

@@ -118,9 +118,10 @@ pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String
             .with("player", mention(player)),
         (_, None) => Line::new("board-over"),
     };
-    let line = table_line(&app.words, lang, "answer-board", table)
-        .with("state", app.words.say(lang, &state));
-    let said = app.words.say(lang, &line);
+    let line = Line::new("answer-board")
+        .of_table(table)
+        .naming("state", state);
+    let said = app.words.say(lang, line);
     // Of a game of teams, the captain stands for all of theirs.
     let context = app.context(table).await;
     let teams = context.teams.iter();
@@ -148,9 +149,9 @@ async fn mend(
     }
     match rehome(app, http, caller, table).await {
         Ok(()) if matches!(table.phase(), Phase::Gathering) => {
-            Ok(app.words.say(lang, &Line::new("answer-rehomed-table")))
+            Ok(app.words.say(lang, "answer-rehomed-table"))
         }
-        Ok(()) => Ok(app.words.say(lang, &Line::new("answer-rehomed"))),
+        Ok(()) => Ok(app.words.say(lang, "answer-rehomed")),
         Err(refusal) => {
             refusal.log();
             app.hasten(table, caller.player).await?;

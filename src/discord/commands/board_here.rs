@@ -48,7 +48,7 @@ async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> Co
     let (reader, lang) = (caller.reader(), caller.lang());
     let mut lines = vec![heading(app, caller, then).await];
     if has_moved_on(table, then) {
-        lines.push(app.words.say(lang, &Line::new("board-as-it-stood")));
+        lines.push(app.words.say(lang, "board-as-it-stood"));
     } else {
         app.games.clocks().seen_by(table, caller.player).await?;
         lines.extend(app.deadline(lang, table).await);

@@ -67,12 +67,9 @@ pub async fn plan_at(app: &App, caller: &Caller, table: Table, line: &str) -> Co
     };
     let text = if lives {
         let told = app.words.personal().plan(reader, &table, &plan);
-        format!(
-            "{}\n{told}",
-            app.words.say(lang, &Line::new("answer-planned"))
-        )
+        format!("{}\n{told}", app.words.say(lang, "answer-planned"))
     } else {
-        app.words.say(lang, &Line::new("answer-plan-played"))
+        app.words.say(lang, "answer-plan-played")
     };
     Ok(Reply::text(text))
 }
@@ -93,15 +90,14 @@ async fn list(app: App, caller: Caller, number: Option<u64>) -> CommandResult {
     let planning = app.games.planning();
     let (table, plans) = planning.plans(table.id(), caller.player).await?;
     let table = app.shown(&caller, table).await?;
-    let lang = caller.lang();
     if plans.is_empty() {
-        let line = table_line(&app.words, lang, "answer-no-plans", &table);
+        let line = Line::new("answer-no-plans").of_table(&table);
         let example = example(&caller, &table);
         let reply = example.last().cloned().unwrap_or_default();
         let line = line.with("example", example.join(" "));
-        return Ok(app.reply(&caller, &line.with("reply", reply)));
+        return Ok(app.reply(&caller, line.with("reply", reply)));
     }
-    let line = table_line(&app.words, lang, "answer-plans", &table);
+    let line = Line::new("answer-plans").of_table(&table);
     let told = plans.iter().map(|plan| {
         let told = app.words.personal().plan(caller.reader(), &table, plan);
         format!("\n{told}")

@@ -23,7 +23,8 @@ async fn settle(app: &App, caller: &Caller, table: &Table) -> CommandResult {
 fn choice(app: &App, caller: &Caller, table: &Table) -> Reply {
     let lang = caller.lang();
     let why = app.words.tables().reason_to_claim(lang, table);
-    let line = table_line(&app.words, lang, "answer-draw-claimable", table)
+    let line = Line::new("answer-draw-claimable")
+        .of_table(table)
         .with("why", why.unwrap_or_default());
     let actions = [
         TableAction::ClaimDraw,
@@ -64,5 +65,5 @@ pub(super) async fn propose(
     } else {
         answered(app, table, &now).await
     };
-    Ok(app.reply(caller, &Line::new(id)))
+    Ok(app.reply(caller, id))
 }

@@ -33,7 +33,7 @@ async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
         let name = format!("{}-{}.{end}", table.variant(), table.number());
         CreateAttachment::bytes(text, name)
     };
-    let said = app.words.say(lang, &Line::new("export-files"));
+    let said = app.words.say(lang, "export-files");
     let text = format!("{}\n{said}", heading(app, caller, table).await);
     Ok(Reply::text(text)
         .with_file(file(record, "pgn"))

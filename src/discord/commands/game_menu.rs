@@ -24,6 +24,6 @@ pub fn game_menu(
     options.extend(games);
     let kind = CreateSelectMenuKind::String { options };
     let id = action(Variant::Trichess).menu_id();
-    let hint = app.say(caller, &Line::new("game-menu"));
+    let hint = app.say(caller, "game-menu");
     CreateActionRow::SelectMenu(CreateSelectMenu::new(id, kind).placeholder(hint))
 }

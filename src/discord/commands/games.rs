@@ -23,7 +23,7 @@ pub async fn games(ctx: Context<'_>, player: Option<serenity::User>) -> Result<(
     let player = player.map(|user| PlayerId(user.id.get()));
     answer(ctx, "", |app, caller| async move {
         if player == Some(app.own_id) {
-            return Ok(app.reply(&caller, &Line::new("games-own")));
+            return Ok(app.reply(&caller, "games-own"));
         }
         list(&app, &caller, (player, 0)).await
     })
@@ -54,7 +54,7 @@ async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)
     } else {
         Vec::new()
     };
-    let say = |id| app.say(caller, &Line::new(id).with("player", mention(player)));
+    let say = |id| app.say(caller, Line::new(id).with("player", mention(player)));
     let mut most = page.saturating_add(2).saturating_mul(GAMES_A_PAGE);
     let (pages, list) = loop {
         let mut pages = Pages::up_to(page, say(title));
@@ -157,7 +157,7 @@ fn standstill(words: &Words, lang: Lang, view: &GameView) -> Option<String> {
 
 /// A game that goes on once the bot is back on its server; it leads nowhere until then.
 fn resting(app: &App, lang: Lang, player: PlayerId, table: &Table) -> String {
-    let line = table_line(&app.words, lang, "games-resting", table);
+    let line = Line::new("games-resting").of_table(table);
     let line = line.with("others", with_whom(app, lang, player, table));
     app.words.say(lang, &line)
 }
@@ -170,7 +170,7 @@ fn entry(
     (table, channel): (&Table, &GameChannel),
 ) -> String {
     let lang = caller.lang();
-    let line = |id| table_line(&app.words, lang, id, table);
+    let line = |id| Line::new(id).of_table(table);
     let line = match table.to_move() {
         Some((color, turn)) => {
             let id = if turn == caller.player {
@@ -193,7 +193,7 @@ fn entry(
             let said = channel_issue::text(&app.words, lang, (table, channel), known.issue);
             let said = app
                 .words
-                .say(lang, &Line::new("games-issue").with("issue", said));
+                .say(lang, Line::new("games-issue").with("issue", said));
             format!("{entry}\n  {said}")
         }
         None => entry,
@@ -203,7 +203,8 @@ fn entry(
 /// A game in which a computer keeps the caller's seat, and how they take it back.
 async fn kept_entry(app: &App, caller: &Caller, view: &GameView) -> String {
     let (lang, table) = (caller.lang(), &view.table);
-    let line = table_line(&app.words, lang, "games-kept", table)
+    let line = Line::new("games-kept")
+        .of_table(table)
         .with("others", with_whom(app, lang, caller.player, table))
         .with("link", table_link(table, &view.channel));
     let entry = app.words.say(lang, &line);
@@ -214,12 +215,11 @@ async fn kept_entry(app: &App, caller: &Caller, view: &GameView) -> String {
 
 /// A game that cannot be read any more, by what is kept beside its events.
 fn damaged_entry(app: &App, caller: &Caller, short: &TableSummary) -> String {
-    let lang = caller.lang();
     let line = Line::new("games-damaged")
-        .with("game", app.words.game(lang, short.variant))
+        .naming("game", short.variant)
         .with("number", short.number.to_string())
-        .with("why", app.say(caller, &Line::new("table-damaged")));
-    app.words.say(lang, &line)
+        .naming("why", "table-damaged");
+    app.say(caller, line)
 }
 
 /// The others at a player's table, and who of all has gone out; nothing where nobody else is there.

@@ -26,14 +26,14 @@ pub async fn page(app: &App, caller: &Caller, page: HelpPage) -> CommandResult {
         HelpPage::Overview => (overview(app, caller).await?, Some("help-question")),
         page => (format!("help-{}", page.code()), None),
     };
-    let (said, lang) = (app.say(caller, &Line::new(&id)), caller.lang());
+    let (said, lang) = (app.say(caller, Line::new(&id)), caller.lang());
     let lines: Vec<&str> = said.lines().filter(|line| holds(app, lang, line)).collect();
     let text = match caller.server {
         Some(_) => app.with_links(lang, &lines.join("\n")),
         None => direct::arranged(app, caller, lines),
     };
     let text = match asked {
-        Some(asked) => format!("{text}\n{}", app.say(caller, &Line::new(asked))),
+        Some(asked) => format!("{text}\n{}", app.say(caller, Line::new(asked))),
         None => text,
     };
     Ok(Reply::text(text).with_rows(rows(app, caller, page)))
@@ -77,14 +77,14 @@ fn rows(app: &App, caller: &Caller, shown: HelpPage) -> Vec<CreateActionRow> {
     let pages = pages.filter(|&page| page != HelpPage::Running || manages(caller));
     let mut buttons: Vec<_> = pages
         .map(|page| {
-            let label = app.say(caller, &Line::new(&format!("button-help-{}", page.code())));
+            let label = app.say(caller, Line::new(&format!("button-help-{}", page.code())));
             Action::Help(page)
                 .button(label)
                 .style(ButtonStyle::Secondary)
         })
         .collect();
     if shown == HelpPage::Learning {
-        let label = app.say(caller, &Line::new("button-learn"));
+        let label = app.say(caller, "button-learn");
         let learn = Action::Learn(LearnTap::List).button(label);
         buttons.insert(0, learn.style(ButtonStyle::Success));
     }

@@ -52,7 +52,7 @@ async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let names = app.names(table, caller.server).await;
     let file = file(words, lang, table, &sheet, &names);
     let name = format!("{}-{}.txt", table.variant(), table.number());
-    let left_out = words.say(lang, &Line::new("sheet-left-out"));
+    let left_out = words.say(lang, "sheet-left-out");
     let text = message.around_the_last(&sheet, &left_out);
     Ok(Reply::text(text).with_file(CreateAttachment::bytes(file, name)))
 }
@@ -62,10 +62,7 @@ fn start(words: &Words, lang: Lang, table: &Table, fence: &str) -> Option<String
     let start = &table.header().start;
     (*start != Position::start(table.variant())).then(|| {
         let position = format!("{fence}{start}{fence}");
-        words.say(
-            lang,
-            &Line::new("sheet-position").with("position", position),
-        )
+        words.say(lang, Line::new("sheet-position").with("position", position))
     })
 }
 

@@ -57,26 +57,21 @@ async fn show(app: &App, caller: &Caller, (variant, number): (Variant, u32)) -> 
 
 /// What can be done: to step on the ladder, or to challenge and to step off; and the pages, where there are several.
 fn rows(app: &App, caller: &Caller, page: &LadderPage) -> Vec<CreateActionRow> {
+    use ButtonStyle::{Primary, Secondary, Success};
     let variant = page.ladder.variant;
-    let button = |step, id| {
-        let label = app.say(caller, &Line::new(id));
-        Action::Ladder(LadderTap { variant, step }).button(label)
+    let action = |step| Action::Ladder(LadderTap { variant, step });
+    let acts = match page.ladder.rung_of(caller.player) {
+        Some(_) => vec![
+            (LadderStep::Choose, "button-ladder-challenge", Primary),
+            (LadderStep::Leave, "button-ladder-leave", Secondary),
+        ],
+        None => vec![(LadderStep::Join, "button-ladder-join", Success)],
     };
-    let is_on = page.ladder.rung_of(caller.player).is_some();
-    let acts = if is_on {
-        vec![
-            button(LadderStep::Choose, "button-ladder-challenge").style(ButtonStyle::Primary),
-            button(LadderStep::Leave, "button-ladder-leave").style(ButtonStyle::Secondary),
-        ]
-    } else {
-        vec![button(LadderStep::Join, "button-ladder-join").style(ButtonStyle::Success)]
-    };
-    let mut rows = vec![CreateActionRow::Buttons(acts)];
+    let acts = acts.into_iter();
+    let acts = acts.map(|(step, label, style)| (action(step), label, style));
+    let mut rows = vec![buttons::row_of(&app.words, caller.lang(), acts)];
     if page.pages > 1 {
-        let to = |number| {
-            let step = LadderStep::Page(number);
-            Action::Ladder(LadderTap { variant, step })
-        };
+        let to = |number| action(LadderStep::Page(number));
         let pages = (page.number, page.pages);
         let row = buttons::row_to_pages(&app.words, caller.lang(), pages, to);
         rows.push(row);
@@ -108,7 +103,7 @@ async fn choice(
     let needed = ladder.rivals_needed();
     let most = u8::try_from(needed).unwrap_or(1);
     let menu = CreateSelectMenu::new(id, kind)
-        .placeholder(app.say(caller, &Line::new("ladder-choose").with("count", needed)))
+        .placeholder(app.say(caller, Line::new("ladder-choose").with("count", needed)))
         .min_values(most)
         .max_values(most);
     let line = Line::new("ladder-which").with("count", needed);

@@ -133,7 +133,7 @@ async fn standing(
     let games = &app.games;
     let stands = games.teams().standing_call(server, caller.player).await?;
     Ok(stands.map(|contest| {
-        let reply = app.reply(caller, &Line::new("error-team-call-stands"));
+        let reply = app.reply(caller, "error-team-call-stands");
         reply.with_rows(teams::withdrawing(app, caller, &contest))
     }))
 }

@@ -66,7 +66,7 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
 /// A game in which the caller's team votes, with the way to its thread.
 async fn asked(app: &App, caller: &Caller, vote: TeamGame) -> Reply {
     let entry = games::of_teams::entries(app, caller, std::slice::from_ref(&vote)).await;
-    let text = app.say(caller, &Line::new("next-vote"));
+    let text = app.say(caller, "next-vote");
     let viewer = Viewer::of_caller(caller);
     let table = vote.view.table;
     let board = app.board(caller.reader(), &table, viewer).await;

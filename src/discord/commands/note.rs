@@ -46,8 +46,7 @@ async fn settle(
         return Ok(shown(&app, &caller, &table, ("note-kept", text)));
     }
     let Some(text) = app.store().note(table.id(), caller.player).await? else {
-        let line = table_line(&app.words, caller.lang(), "note-none", &table);
-        return Ok(app.reply(&caller, &line));
+        return Ok(app.reply(&caller, Line::new("note-none").of_table(&table)));
     };
     Ok(shown(&app, &caller, &table, ("note-shown", &text)))
 }
@@ -55,9 +54,7 @@ async fn settle(
 /// A note with a button to erase it; one that does not fit is cut, and whole in a file.
 fn shown(app: &App, caller: &Caller, table: &Table, (id, text): (&'static str, &str)) -> Reply {
     let lang = caller.lang();
-    let said = app
-        .words
-        .say(lang, &table_line(&app.words, lang, id, table));
+    let said = app.words.say(lang, Line::new(id).of_table(table));
     let room = LONGEST.saturating_sub(said.chars().count() + 1);
     let row = buttons::row(&app.words, lang, table.id(), &[TableAction::EraseNote]);
     let reply = Reply::text(format!("{said}\n{}", escaped_within(text, room))).with_buttons(row);

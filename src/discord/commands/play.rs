@@ -155,7 +155,7 @@ pub(super) async fn told(app: &App, caller: &Caller, table: &Table, channel: Cha
     }
     let add = [TableAction::AddComputer];
     let row = buttons::row(&app.words, caller.lang(), table.id(), &add);
-    let way = app.say(caller, &Line::new("answer-opened-computer"));
+    let way = app.say(caller, "answer-opened-computer");
     reply.and(&way).with_buttons(row)
 }
 

@@ -49,11 +49,15 @@ impl Request {
         if self.ply.is_some() {
             return Err(OptionError::PlyAlone);
         }
-        let begins = self.level.is_some() || self.color.is_some();
-        if begins {
+        if self.begins() {
             return Err(OptionError::NewAlone);
         }
         Ok(())
+    }
+
+    /// Whether something is chosen that is chosen as a board begins.
+    fn begins(&self) -> bool {
+        self.ply.is_some() || self.level.is_some() || self.color.is_some()
     }
 }
 
@@ -99,23 +103,26 @@ enum MeantBoard {
 
 async fn asked(asker: Asker<'_>, request: Request) -> CommandResult {
     let (app, caller, _) = asker;
-    match (meant(app, caller, &request).await?, request.text) {
-        (MeantBoard::Kept(board), Some(text)) => taps::typed(asker, board, &text, None).await,
-        (MeantBoard::Kept(board), None) => taps::gone_on(asker, board, None).await,
+    let (done, replaced) = match (meant(app, caller, &request).await?, request.text) {
+        (MeantBoard::Kept(board), Some(text)) => (taps::typed(asker, board, &text).await?, 0),
+        (MeantBoard::Kept(board), None) => (taps::gone_on(asker, board).await?, 0),
         (MeantBoard::Begun(board, replaced), Some(text)) => {
-            let note = replaced_note(app, caller, replaced);
-            taps::opened(asker, board, &text, note).await
+            (taps::opened(asker, board, &text).await?, replaced)
         }
         (MeantBoard::Begun(board, replaced), None) => {
-            let note = replaced_note(app, caller, replaced);
-            taps::gone_on(asker, board, note).await
+            (taps::gone_on(asker, board).await?, replaced)
         }
-    }
+    };
+    Ok(match replaced_note(app, caller, replaced) {
+        // Others have gone also where nothing comes of the new one.
+        Some(note) => done.and_if_it_fits(&note),
+        None => done,
+    })
 }
 
 /// That other boards have made room for a new one, where they have.
 fn replaced_note(app: &App, caller: &Caller, replaced: u64) -> Option<String> {
-    (replaced > 0).then(|| app.say(caller, &Line::new("practice-replaced")))
+    (replaced > 0).then(|| app.say(caller, "practice-replaced"))
 }
 
 async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoard, CommandError> {
@@ -128,12 +135,16 @@ async fn meant(app: &App, caller: &Caller, request: &Request) -> Result<MeantBoa
         }
         (None, Some(variant)) => new_game(app, caller, variant, request).await?,
         (None, None) => {
-            let Some(table) = own_game_here(app, caller).await? else {
+            let Some(table) = game_here(app, caller).await? else {
                 request.check_for_latest()?;
                 let latest = practising.board(caller.player, None).await?;
                 return Ok(MeantBoard::Kept(latest));
             };
-            if let Some(board) = board_here(app, caller, &table, request).await? {
+            let kept = match table.phase() {
+                Phase::Playing(_) => board_here(app, caller, &table, request).await?,
+                _ => board_of_ended(app, caller, &table, request).await?,
+            };
+            if let Some(board) = kept {
                 return Ok(MeantBoard::Kept(board));
             }
             copied(app, caller, &table, request).await?
@@ -169,16 +180,48 @@ async fn board_here(
     Ok(boards.into_iter().find(is_here))
 }
 
-/// The game that goes on in the thread where a caller speaks, if they play in it.
-async fn own_game_here(app: &App, caller: &Caller) -> Result<Option<Table>, CommandError> {
+/// The caller's board of a game that has ended, the one that was used last, unless a new one is asked for. A move is played
+/// on the board that they used last, whatever that is of.
+async fn board_of_ended(
+    app: &App,
+    caller: &Caller,
+    table: &Table,
+    request: &Request,
+) -> Result<Option<PracticeBoard>, CommandError> {
+    if request.begins() {
+        return Ok(None);
+    }
+    let practising = app.games.practising();
+    let mut boards = practising.boards(caller.player).await?;
+    if request.text.is_some() {
+        return Ok(boards.into_iter().next());
+    }
+    let history = table.phase().started()?;
+    let is_of_game = |board: &PracticeBoard| {
+        let source = board.source();
+        source.is_some_and(|source| source.game == table.id()) && !board.is_left_by(history)
+    };
+    match boards.iter().position(is_of_game) {
+        None => Ok(None),
+        Some(0) => Ok(Some(boards.swap_remove(0))),
+        // A move that is typed next is meant for it.
+        Some(place) => Ok(Some(practising.keep(boards.swap_remove(place)).await?)),
+    }
+}
+
+/// The game of the thread where a caller speaks, if they play in it or it is over.
+async fn game_here(app: &App, caller: &Caller) -> Result<Option<Table>, CommandError> {
     if caller.server.is_none() {
         return Ok(None);
     }
     match app.resolve_here(caller, None).await {
         Ok(table) => {
-            let goes_on = matches!(table.phase(), Phase::Playing(_));
-            let plays = table.own_color(caller.player).is_some();
-            Ok((goes_on && plays).then_some(table))
+            let is_meant = match table.phase() {
+                Phase::Playing(_) => table.own_color(caller.player).is_some(),
+                Phase::Finished(..) => true,
+                Phase::Gathering | Phase::Closed(_) => false,
+            };
+            Ok(is_meant.then_some(table))
         }
         Err(CommandError::Lookup(_)) => Ok(None),
         Err(error) => Err(error),

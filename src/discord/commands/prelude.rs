@@ -8,6 +8,5 @@ pub use crate::discord::app::{App, Context, Error};
 pub use crate::discord::caller::Caller;
 pub use crate::discord::command_error::CommandError;
 pub use crate::discord::interactions::CommandResult;
-pub use crate::discord::table_line::table_line;
 pub use crate::game::Table;
 pub use crate::words::{Lang, Line, Words, mention};

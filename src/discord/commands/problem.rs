@@ -1,7 +1,5 @@
 //! `/problem`: the problem of the day, for the caller alone.
 
-use poise::serenity_prelude::CreateActionRow;
-
 use super::prelude::*;
 use crate::discord::boards::Marks;
 use crate::discord::interactions::{Action, SolveTap, shareable};
@@ -145,7 +143,7 @@ async fn unsolved(
     let way_on = moving::first_step(&app.words, lang, daily);
     Ok(Reply::text(format!("{text}{}", lines.join("\n")))
         .with_board(board)
-        .with_buttons(CreateActionRow::Buttons(vec![way_on])))
+        .with_buttons(way_on))
 }
 
 /// The problem with its solution, for whoever has found it.

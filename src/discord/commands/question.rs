@@ -14,8 +14,9 @@ pub fn whether(
     confirm: TableAction,
 ) -> Reply {
     let lang = caller.lang();
-    let line =
-        table_line(&app.words, lang, asked, table).with("moves", table.counting().moves_needed());
+    let line = Line::new(asked)
+        .of_table(table)
+        .with("moves", table.counting().moves_needed());
     let row = buttons::row(&app.words, lang, table.id(), &[confirm, TableAction::Keep]);
     Reply::text(app.words.say(lang, &line)).with_buttons(row)
 }

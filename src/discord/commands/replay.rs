@@ -65,7 +65,7 @@ fn told_by(
     let is_wanted = move || asked.is_awaited();
     let watch = move |Drawn { done, total, .. }: Drawn| {
         let drawing = Line::new("replay-drawing").with("done", done);
-        match interim.say(words.say(lang, &drawing.with("total", total))) {
+        match interim.say(words.say(lang, drawing.with("total", total))) {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
@@ -162,7 +162,8 @@ fn plates_at(
 
 /// How many positions there are, and what the last one shows.
 fn alt_text(app: &App, lang: Lang, table: &Table, history: &History) -> String {
-    let line = table_line(&app.words, lang, "alt-replay", table)
+    let line = Line::new("alt-replay")
+        .of_table(table)
         .with("positions", history.positions().len());
     let described = Described {
         title: app.words.say(lang, &line),

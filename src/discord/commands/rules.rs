@@ -44,13 +44,13 @@ fn told(words: &Words, lang: Lang, game: Variant, lessons: &[&Lesson]) -> String
     let titles = titles.collect::<Vec<_>>().join(" · ");
     let mut told = vec![words.rules(lang, game), words.signs(lang, game)];
     if game.colors().len() == 3 {
-        told.push(words.say(lang, &Line::new("rules-board-of-three")));
+        told.push(words.say(lang, "rules-board-of-three"));
     }
     if matches!(game, Variant::Trichess | Variant::Echecs3) {
         let shields = Line::new("rules-shields").with("game", game.id());
         told.push(words.say(lang, &shields));
     }
-    told.push(words.say(lang, &Line::new("rules-pictures").with("titles", titles)));
+    told.push(words.say(lang, Line::new("rules-pictures").with("titles", titles)));
     told.join("\n\n")
 }
 

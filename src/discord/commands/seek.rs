@@ -7,6 +7,7 @@ use super::listed;
 use super::pace_choices;
 use super::play::stakes;
 use super::prelude::*;
+use crate::discord::buttons;
 use crate::discord::command_error::SettingError;
 use crate::discord::interactions::{Action, done, seated};
 use crate::discord::places;
@@ -140,7 +141,7 @@ async fn choice(app: &App, caller: &Caller) -> CommandResult {
         Some(serenity::CreateSelectMenuOption::new(name, value))
     });
     let row = game_menu(app, caller, sought.collect(), Action::SeekGame);
-    Ok(app.reply(caller, &Line::new("seek-which")).with_rows([row]))
+    Ok(app.reply(caller, "seek-which").with_rows([row]))
 }
 
 async fn sit_down(
@@ -226,16 +227,15 @@ async fn told(
 ) -> Reply {
     let table = match sought {
         Sought::Table(table) => table,
-        Sought::Met => return app.reply(caller, &Line::new("answer-met")),
+        Sought::Met => return app.reply(caller, "answer-met"),
         Sought::Waiting => {
             let waiting = Line::new("answer-waiting").naming("of_game", of_game(variant));
             let said = app.say(caller, &waiting);
             let terms = app.words.tables().terms(caller.lang(), terms);
-            let label = app.say(caller, &Line::new("button-end-seek"));
-            let end = Action::EndSeek(variant).button(label);
-            let end = end.style(serenity::ButtonStyle::Secondary);
-            let row = serenity::CreateActionRow::Buttons(vec![end]);
-            return Reply::text(format!("{said}\n{terms}")).with_rows([row]);
+            let style = serenity::ButtonStyle::Secondary;
+            let end = (Action::EndSeek(variant), "button-end-seek", style);
+            let row = buttons::row_of(&app.words, caller.lang(), [end]);
+            return Reply::text(format!("{said}\n{terms}")).with_buttons(row);
         }
     };
     let id = match table.phase() {
@@ -253,7 +253,7 @@ async fn end(app: &App, caller: &Caller, variant: Variant) -> CommandResult {
     } else {
         "answer-no-seek"
     };
-    Ok(app.reply(caller, &Line::new(id).naming("of_game", of_game(variant))))
+    Ok(app.reply(caller, Line::new(id).naming("of_game", of_game(variant))))
 }
 
 #[cfg(test)]

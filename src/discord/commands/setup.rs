@@ -124,8 +124,7 @@ fn games(app: &App, caller: &Caller) -> Reply {
     let menu = game_menu(app, caller, Vec::new(), |variant| {
         Action::SetUp(SetupStep::Open(variant))
     });
-    app.reply(caller, &Line::new("setup-which"))
-        .with_rows([menu])
+    app.reply(caller, "setup-which").with_rows([menu])
 }
 
 /// Opens a table where games are held.
@@ -139,5 +138,5 @@ async fn open(
     places::may_write_in(app, caller, spot).await?;
     let place = (spot.server, spot.channel);
     let opened = welcome::opened(app, caller, place, variant).await?;
-    Ok(opened.and(&app.say(caller, &Line::new("setup-done"))))
+    Ok(opened.and(&app.say(caller, "setup-done")))
 }

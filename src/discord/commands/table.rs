@@ -118,7 +118,7 @@ async fn move_to(
     target: Target,
 ) -> CommandResult {
     let lang = caller.lang();
-    let line = |id| table_line(&app.words, lang, id, table);
+    let line = |id| Line::new(id).of_table(table);
     if let Some(thread) = room.thread.filter(|_| room.above() == target.channel) {
         let line = line("error-already-there").with("thread", format!("<#{thread}>"));
         return Ok(Reply::text(app.words.say(lang, &line)));

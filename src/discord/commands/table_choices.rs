@@ -147,7 +147,7 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
     let lang = caller.lang();
     let line = Line::new("choice-table")
         .with("number", table.number.to_string())
-        .with("game", app.words.game(lang, table.variant))
+        .naming("game", table.variant)
         .with("state", state(app, lang, caller, table));
     let mut name = app.words.say(lang, &line);
     if caller.server.is_none() && !table.others.is_empty() {

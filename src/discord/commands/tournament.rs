@@ -189,7 +189,7 @@ at_tournament!(
 async fn begin(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let by = steward(app, caller).await;
     let (begun, left_out) = app.games.tournaments().begin(meant.id, by).await?;
-    let reply = app.reply(caller, &of("answer-tournament-begun", &begun));
+    let reply = app.reply(caller, of("answer-tournament-begun", &begun));
     if left_out.is_empty() {
         return Ok(reply);
     }
@@ -260,9 +260,9 @@ pub(in crate::discord) async fn listed(app: &App, caller: &Caller) -> CommandRes
     let lang = caller.lang();
     let all = here(app, caller).await?;
     if all.is_empty() {
-        return Ok(app.reply(caller, &Line::new("tournament-list-none")));
+        return Ok(app.reply(caller, "tournament-list-none"));
     }
-    let heading = app.words.say(lang, &Line::new("tournament-list"));
+    let heading = app.words.say(lang, "tournament-list");
     let lines = all.iter().map(|one| {
         let name = escaped(&one.name);
         format!("• {}", app.words.tournaments().list_entry(lang, one, &name))

@@ -39,7 +39,7 @@ async fn end(ctx: Context<'_>) -> Result<(), Error> {
 async fn finish(app: App, caller: Caller) -> CommandResult {
     let vacations = app.games.vacations();
     let balance = vacations.end(caller.on_server()?, caller.player).await?;
-    let said = app.say(&caller, &Line::new("answer-vacation-ended"));
+    let said = app.say(&caller, "answer-vacation-ended");
     let days = days(&app, &caller, &balance);
     Ok(Reply::text(format!("{said}\n{days}")))
 }
@@ -78,7 +78,7 @@ async fn tell(app: App, caller: Caller) -> CommandResult {
                 .personal()
                 .vacation_end(lang, "vacation-show-current", spell.until)
         }
-        None => app.words.say(lang, &Line::new("vacation-show-none")),
+        None => app.words.say(lang, "vacation-show-none"),
     };
     let automatic = Line::new(match balance.vacation.automatic {
         Automatic::On => "vacation-auto-on",

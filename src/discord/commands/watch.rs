@@ -44,7 +44,7 @@ async fn settle(
                 WatchManner::Direct => "answer-watching-dm",
                 WatchManner::Ping => "answer-watching-ping",
             };
-            app.say(&caller, &table_line(&app.words, caller.lang(), id, &table))
+            app.say(&caller, Line::new(id).of_table(&table))
         }
         Watching::Stop => {
             people.unwatch(table.id(), caller.player).await?;
@@ -56,8 +56,7 @@ async fn settle(
 
 /// That the caller follows a game no more.
 pub fn ended(app: &App, caller: &Caller, table: &Table) -> String {
-    let line = table_line(&app.words, caller.lang(), "answer-unwatched", table);
-    app.say(caller, &line)
+    app.say(caller, Line::new("answer-unwatched").of_table(table))
 }
 
 /// The games that the caller follows, on every server, below what was done.
@@ -72,7 +71,7 @@ async fn list(app: &App, caller: &Caller, done: Option<String>) -> Result<String
     for (watch, table) in watched {
         entries.push(entry(app, caller, watch, &table).await?);
     }
-    let title = app.say(caller, &Line::new(id));
+    let title = app.say(caller, id);
     let heading = match done {
         Some(done) => format!("{done}\n\n{title}"),
         None => title,
@@ -116,7 +115,8 @@ async fn entry(
         WatchManner::Direct => "watched-dm",
         WatchManner::Ping => "watched-ping",
     };
-    let line =
-        table_line(&app.words, caller.lang(), id, table).with("place", place.unwrap_or_default());
+    let line = Line::new(id)
+        .of_table(table)
+        .with("place", place.unwrap_or_default());
     Ok(app.say(caller, &line))
 }

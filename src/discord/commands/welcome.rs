@@ -30,8 +30,7 @@ fn offered(app: &App, caller: &Caller) -> Reply {
     let menu = game_menu(app, caller, Vec::new(), |variant| {
         Action::Welcome(WelcomeStep::Open(variant))
     });
-    app.reply(caller, &Line::new("welcome-play"))
-        .with_rows([menu])
+    app.reply(caller, "welcome-play").with_rows([menu])
 }
 
 /// Opens a friendly table of a game, at which anybody may sit down.

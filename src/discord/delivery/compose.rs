@@ -35,7 +35,6 @@ use crate::discord::buttons;
 use crate::discord::channel_issue;
 use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
-use crate::discord::table_line::table_line;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
 use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
@@ -244,7 +243,7 @@ impl Composer<'_> {
                     viewer,
                     server: self.server_names.name(self.http, server, now).await,
                     link: if is_away {
-                        app.words.say(reader.lang, &Line::new("personal-link-away"))
+                        app.words.say(reader.lang, "personal-link-away")
                     } else {
                         place(None, table, &subject.channel)
                     },
@@ -351,7 +350,9 @@ fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     } else {
         "plain-game"
     };
-    let line = table_line(words, lang, id, table).with("link", audience.link.clone());
+    let line = Line::new(id)
+        .of_table(table)
+        .with("link", audience.link.clone());
     words.say(lang, &line)
 }
 

@@ -13,7 +13,7 @@ use crate::discord::channel_issue;
 use crate::game::delivery::{Form, Place};
 use crate::game::{ChannelId, ChannelIssue, Message, PlayerId};
 use crate::present::LONGEST;
-use crate::words::{Lang, Line, Words, mention};
+use crate::words::{Lang, Words, mention};
 
 /// How many people the service lets one message ping.
 const MOST_PINGS: usize = 100;
@@ -140,7 +140,7 @@ pub(super) fn pings(players: &[PlayerId]) -> CreateAllowedMentions {
 /// have been told.
 pub(super) fn remark(words: &Words, lang: Lang, subject: &Subject<'_>) -> Option<String> {
     if subject.message.way.place == Place::NewThread {
-        return Some(words.say(lang, &Line::new("remark-reopened")));
+        return Some(words.say(lang, "remark-reopened"));
     }
     let issue = shown_issue(subject.message)?;
     if subject.is_known(issue) {

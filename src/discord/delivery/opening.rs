@@ -13,10 +13,9 @@ use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage, Spot};
 use crate::discord::limits::NAME_CHARS;
-use crate::discord::table_line::table_line;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, TableAtHand, Way};
 use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, StoreError, Table};
-use crate::words::plain;
+use crate::words::{Line, plain};
 
 /// Whether a thread is named after its players.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -182,7 +181,8 @@ impl DiscordMessenger {
     ) -> Result<(), Stop> {
         let table = &subject.table;
         let lang = self.app.table_lang(table).await;
-        let line = table_line(&self.app.words, lang, "table-goes-on", table)
+        let line = Line::new("table-goes-on")
+            .of_table(table)
             .with("thread", format!("<#{thread}>"));
         let draft = Draft {
             to: former,
@@ -299,7 +299,7 @@ impl DiscordMessenger {
     }
 
     /// `Trichess #12 · alice – bob – carol`, as much of it as fits; without people where their names
-    /// are not taken.
+    /// are not taken. The number has this form in every language: people and scripts find the thread by it.
     pub(super) async fn thread_name(&self, table: &Table, naming: Naming) -> String {
         let context = self.app.context(table).await;
         let lang = lang_at(table, &context);

@@ -36,7 +36,7 @@ pub(super) struct Draft {
     pub way: Way,
     /// What is said.
     pub message: CreateMessage,
-    /// The same for every attempt, and for no other message.
+    /// The same for every attempt in that channel, and for no other message.
     pub nonce: String,
     /// How it is known again once its nonce may be forgotten.
     pub sign: Sign,

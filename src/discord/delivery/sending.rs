@@ -109,10 +109,7 @@ impl DiscordMessenger {
                 Some(self.post_with_invitation(subject, first).await?)
             }
             Destination::Channel(channel) => {
-                let draft = Draft {
-                    nonce: subject.nonce(),
-                    ..draft(message, content, channel, None)
-                };
+                let draft = draft(message, content, channel, None);
                 self.poster().post_once(draft).await?
             }
             Destination::Table => self.post_at_table(subject, content).await?,
@@ -139,7 +136,6 @@ impl DiscordMessenger {
             }
         };
         let draft = Draft {
-            nonce: subject.nonce(),
             above,
             ..draft(message, content, to, remark)
         };
@@ -172,7 +168,9 @@ impl DiscordMessenger {
         match self.poster().post_once(written).await {
             Err(Stop::Refused(error, _)) if error.kind == ApiErrorKind::UnknownChannel => {
                 let to = self.open_direct_channel(person).await?;
-                self.poster().post_once(Draft { to, ..again }).await
+                let nonce = message.key.nonce_in(to);
+                let again = Draft { to, nonce, ..again };
+                self.poster().post_once(again).await
             }
             posted => posted,
         }
@@ -266,7 +264,7 @@ pub(super) fn draft(
         way: message.way,
         sign: content.sign_in(form),
         message: content.message(form, remark).flags(flags),
-        nonce: message.key.nonce(),
+        nonce: message.key.nonce_in(to),
         tried: message.tried,
     }
 }

@@ -129,15 +129,6 @@ impl<'a> Subject<'a> {
         all.iter().copied().filter(is_of_use).collect()
     }
 
-    /// The nonce under which the message is sent.
-    pub fn nonce(&self) -> String {
-        if self.guests.is_empty() {
-            self.message.key.nonce()
-        } else {
-            self.message.key.nonce_of_place()
-        }
-    }
-
     /// Whether people have been told of an issue of the channel.
     pub fn is_known(&self, issue: ChannelIssue) -> bool {
         self.channel.issue.is_some_and(|known| known.issue == issue)

@@ -87,8 +87,7 @@ fn is_to_move(table: &Table, caller: &Caller) -> bool {
 /// That it is done, and where.
 pub async fn said(app: &App, caller: &Caller, table: &Table, id: &'static str) -> String {
     let line = Line::new(id)
-        .naming("game", table.variant())
-        .with("number", table.number().to_string())
+        .of_table(table)
         .with("channel", app.way_to(table).await)
         .with("missing", missing(table));
     let said = app.say(caller, &line);

@@ -19,7 +19,7 @@ pub fn offer(app: &App, caller: &Caller, table: &Table) -> Reply {
     let line = Line::new("computer-add").with("number", number);
     let reply = Reply::text(app.words.say(lang, &line));
     let reply = match table.terms().stakes {
-        Stakes::Rated => reply.and(&app.words.say(lang, &Line::new("computer-makes-friendly"))),
+        Stakes::Rated => reply.and(&app.words.say(lang, "computer-makes-friendly")),
         Stakes::Friendly => reply,
     };
     let levels = || (1..=ComputerLevel::STRONGEST).filter_map(ComputerLevel::new);
@@ -30,7 +30,7 @@ pub fn offer(app: &App, caller: &Caller, table: &Table) -> Reply {
     });
     let all = all.filter(|_| table.seats().open_count() > 1);
     let options = one.chain(all).collect();
-    let hint = app.words.say(lang, &Line::new("computer-choose-level"));
+    let hint = app.words.say(lang, "computer-choose-level");
     let menu = CreateSelectMenu::new(
         Action::SeatComputer(table.id(), ComputerLevel::USUAL).menu_id(),
         CreateSelectMenuKind::String { options },
@@ -44,7 +44,7 @@ fn option(app: &App, lang: Lang, level: ComputerLevel) -> CreateSelectMenuOption
     let option =
         CreateSelectMenuOption::new(app.words.say(lang, &line), level.number().to_string());
     if level == ComputerLevel::USUAL {
-        let usual = app.words.say(lang, &Line::new("computer-usual-level"));
+        let usual = app.words.say(lang, "computer-usual-level");
         return option.description(usual);
     }
     option

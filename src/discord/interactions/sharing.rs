@@ -31,7 +31,7 @@ pub async fn shareable(app: &App, caller: &Caller, reply: Reply, shown: Action) 
     if may_be_shown.is_err() {
         return reply;
     }
-    let label = app.say(caller, &Line::new("button-share"));
+    let label = app.say(caller, "button-share");
     let button = Action::Share(Box::new(shown)).button(label);
     reply.with_last_button(Some(button.style(ButtonStyle::Secondary)))
 }
@@ -53,7 +53,7 @@ pub async fn pressed(app: &App, press: Press<'_>, caller: &Caller, shown: Action
         .enforce_nonce(true);
     let posted = press.1.channel_id.send_message(press.0, message).await;
     posted.map_err(|error| refused(app, caller, server, ApiError::of(&error)))?;
-    Ok(app.reply(caller, &Line::new("answer-shared")))
+    Ok(app.reply(caller, "answer-shared"))
 }
 
 /// The permission to write where somebody speaks.

@@ -8,7 +8,6 @@ use crate::discord::command_error::{Candidate, CommandError, LookupError};
 use crate::game::{
     GameError, NamedServers, PlayerId, Status, StoreError, Table, TableSummary, unless_damaged,
 };
-use crate::words::Line;
 
 /// Which of a caller's own tables are meant where they name none and are in no thread.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,7 +159,7 @@ impl App {
     ) -> Result<String, GameError> {
         let table = self.as_listed(short).await.map(Some);
         let Some(table) = unless_damaged(short.game, table)? else {
-            return Ok(self.say(caller, &Line::new("table-damaged")));
+            return Ok(self.say(caller, "table-damaged"));
         };
         let room = self.store().game_channel_on(short.game, short.server);
         let place = room.await?.map(|room| place(caller.server, &table, &room));

@@ -1,6 +1,6 @@
 //! The player who is choosing a move, and what they are answered on the way.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::ground::Ground;
 use crate::discord::answer::Reply;
@@ -84,8 +84,8 @@ impl<'a> Chooser<'a> {
     }
 
     /// Says a message in their language.
-    pub fn say(&self, line: &Line<'_>) -> String {
-        self.app.words.say(self.lang(), line)
+    pub fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
+        self.app.say(self.caller, line)
     }
 
     /// A move as they write it.
@@ -98,10 +98,12 @@ impl<'a> Chooser<'a> {
         mv.coordinates(self.position().topology())
     }
 
-    /// A button for the board as it stands.
-    pub fn button(&self, step: MoveStep, label: &'static str) -> CreateButton {
-        self.ground
-            .button(&self.app.words, self.lang(), step, label)
+    /// A row of buttons for the board as it stands.
+    pub fn row(
+        &self,
+        steps: impl IntoIterator<Item = (MoveStep, &'static str, ButtonStyle)>,
+    ) -> CreateActionRow {
+        self.ground.row(&self.app.words, self.lang(), steps)
     }
 
     /// The board from their own seat, with marks.
@@ -182,7 +184,7 @@ impl<'a> Chooser<'a> {
     /// Says something of a move of theirs.
     fn told(&self, id: &'static str, (before, mv): (&Position, Move)) -> String {
         let san = san(before, mv, self.reader().letters);
-        self.say(&Line::new(id).with("move", san))
+        self.say(Line::new(id).with("move", san))
     }
 
     /// Why they cannot move, with the board as it stands, below what they have played themselves meanwhile.
@@ -194,7 +196,7 @@ impl<'a> Chooser<'a> {
 
     /// That the game has moved on since a move was tried, with the board as it stands.
     pub async fn why_no_more(&self) -> Reply {
-        let said = self.say(&Line::new("moving-why-no-more"));
+        let said = self.say("moving-why-no-more");
         Reply::text(said).with_board(self.board(Marks::default()).await)
     }
 
@@ -206,13 +208,11 @@ impl<'a> Chooser<'a> {
         } else {
             "moving-moved-on"
         };
-        let said = below(played, self.say(&Line::new(id)));
-        let again = self.button(MoveStep::Pieces, "button-move");
+        let said = below(played, self.say(Line::new(id)));
+        let again = (MoveStep::Pieces, "button-move", ButtonStyle::Primary);
         Reply::text(said)
             .with_board(self.board(Marks::default()).await)
-            .with_buttons(CreateActionRow::Buttons(vec![
-                again.style(ButtonStyle::Primary),
-            ]))
+            .with_buttons(self.row([again]))
     }
 }
 

@@ -1,13 +1,14 @@
 //! What a move is chosen on: a table, a private board of somebody's own, or the problem of a day.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
+use crate::discord::buttons;
 use crate::discord::interactions::{Action, MoveStep, SolveTap};
 use crate::game::practice::PracticeBoard;
 use crate::game::problem::DailyProblem;
 use crate::game::{GameError, Table};
 use crate::rules::{Position, Variant};
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Words};
 
 /// What a move is chosen on.
 #[derive(Clone, Copy)]
@@ -86,16 +87,16 @@ impl<'a> Ground<'a> {
         }
     }
 
-    /// A button for such a step.
-    pub fn button(
+    /// A row of buttons for such steps, each with the id of its label and its style.
+    pub fn row(
         self,
         words: &Words,
         lang: Lang,
-        step: MoveStep,
-        label: &'static str,
-    ) -> CreateButton {
-        let label = words.say(lang, &Line::new(label));
-        self.action(step).button(label)
+        steps: impl IntoIterator<Item = (MoveStep, &'static str, ButtonStyle)>,
+    ) -> CreateActionRow {
+        let steps = steps.into_iter();
+        let steps = steps.map(|(step, label, style)| (self.action(step), label, style));
+        buttons::row_of(words, lang, steps)
     }
 
     /// What becomes of a move that is chosen in a menu: in a game it is shown first; on a private board,
@@ -112,9 +113,8 @@ impl<'a> Ground<'a> {
         match self {
             Self::Table(_) => None,
             Self::Practice(_) | Self::Problem(_) => {
-                let back = self.button(words, lang, MoveStep::Drop, "button-back");
-                let back = back.style(ButtonStyle::Secondary);
-                Some(CreateActionRow::Buttons(vec![back]))
+                let back = (MoveStep::Drop, "button-back", ButtonStyle::Secondary);
+                Some(self.row(words, lang, [back]))
             }
         }
     }

@@ -44,7 +44,7 @@ pub async fn pieces(chooser: &Chooser<'_>, seen: u32) -> Reply {
 /// That the game has moved on since the board was shown, where it has.
 fn older(chooser: &Chooser<'_>, seen: u32) -> Option<String> {
     let is_older = seen != chooser.ground.version();
-    is_older.then(|| chooser.say(&Line::new("moving-older-board")))
+    is_older.then(|| chooser.say("moving-older-board"))
 }
 
 /// The question which piece is to move.
@@ -58,7 +58,7 @@ fn asked(chooser: &Chooser<'_>) -> String {
         Ground::Problem(_) => Line::new("problem-pieces"),
     };
     let line = line
-        .with("game", chooser.app.words.game(chooser.lang(), variant))
+        .naming("game", variant)
         .with("color", color_name(chooser, chooser.position().turn()));
     chooser.say(&line)
 }
@@ -87,7 +87,7 @@ fn piece_offer(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin, moves: u
     };
     let role = piece.role.letter().to_string();
     Offer {
-        label: chooser.say(&line.with("role", role).with("moves", moves)),
+        label: chooser.say(line.with("role", role).with("moves", moves)),
         icon: Some(PieceIcon::of(position.variant(), piece)),
         detail: String::new(),
         value: origin.text(position.topology()),
@@ -103,8 +103,8 @@ pub async fn moves_of(chooser: &Chooser<'_>, from: &str) -> CommandResult {
     let chosen = pieces
         .find(|(_, known, _)| *known == origin)
         .ok_or(CommandError::Button)?;
-    let back = chooser.button(MoveStep::Pieces, "button-back");
-    let back = CreateActionRow::Buttons(vec![back.style(ButtonStyle::Secondary)]);
+    let back = (MoveStep::Pieces, "button-back", ButtonStyle::Secondary);
+    let back = chooser.row([back]);
     Ok(targets_of(chooser, (None, &chosen), Some(back)).await)
 }
 
@@ -144,7 +144,7 @@ fn whereto(chooser: &Chooser<'_>, piece: Piece, origin: MoveOrigin) -> String {
         }
         MoveOrigin::Hand(_) => Line::new("moving-where-to-place"),
     };
-    chooser.say(&line.with("piece", piece))
+    chooser.say(line.with("piece", piece))
 }
 
 /// Where a piece on the board can go; a piece in hand can go wherever nothing stands.
@@ -170,7 +170,7 @@ pub fn told_targets(chooser: &Chooser<'_>, from: Square) -> String {
         .map(|square| board.name(square))
         .collect();
     let line = Line::new("alt-targets").with("origin", board.name(from));
-    chooser.say(&line.with("squares", names.join(", ")))
+    chooser.say(line.with("squares", names.join(", ")))
 }
 
 fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
@@ -178,7 +178,7 @@ fn move_offer(chooser: &Chooser<'_>, mv: Move) -> Offer {
     let taken = position.captured_by(mv).map(|(piece, _)| {
         let words = &chooser.app.words;
         let piece = words.piece(chooser.lang(), chooser.ground.variant(), piece);
-        chooser.say(&Line::new("moving-takes").with("piece", piece))
+        chooser.say(Line::new("moving-takes").with("piece", piece))
     });
     Offer {
         label: chooser.san(mv),
@@ -196,7 +196,7 @@ fn rows(
     hint: &'static str,
 ) -> Vec<AnswerRow> {
     let hint = |part: Option<(&str, &str)>| {
-        let all = chooser.say(&Line::new(hint));
+        let all = chooser.say(Line::new(hint));
         match part {
             None => all,
             Some((first, last)) => {

@@ -1,6 +1,6 @@
 //! A move before it is played, for its player's eyes alone.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::chooser::Chooser;
 use crate::discord::answer::Reply;
@@ -24,19 +24,15 @@ pub async fn of(chooser: &Chooser<'_>, mv: Move) -> Reply {
     };
     let origin = MoveOrigin::of(mv).text(chooser.position().topology());
     let play = MoveStep::Play(chooser.coordinates(mv));
-    let buttons = [
+    let back = MoveStep::Piece(origin);
+    let ways = [
         (play, "button-confirm", ButtonStyle::Success),
         (MoveStep::Drop, "button-cancel", ButtonStyle::Secondary),
-        (
-            MoveStep::Piece(origin),
-            "button-back",
-            ButtonStyle::Secondary,
-        ),
+        (back, "button-back", ButtonStyle::Secondary),
     ];
-    let buttons = buttons.map(|(step, label, style)| chooser.button(step, label).style(style));
-    Reply::text(chooser.say(&Line::new("moving-preview").with("move", san)))
+    Reply::text(chooser.say(Line::new("moving-preview").with("move", san)))
         .with_board(chooser.board(marks).await)
-        .with_buttons(CreateActionRow::Buttons(buttons.into()))
+        .with_buttons(chooser.row(ways))
 }
 
 /// Shows all moves that a doubtful text may be on the board, with a button for each.
@@ -48,17 +44,15 @@ pub async fn of_doubt(
     let moves = doubt.moves();
     let told = moves.iter().map(|&mv| {
         let san = chooser.san(mv);
-        chooser.say(&Line::new("alt-considered").with("move", san))
+        chooser.say(Line::new("alt-considered").with("move", san))
     });
     let marks = Marks {
         told: Some(told.collect::<Vec<_>>().join(" ")),
         pointers: moves.into_iter().map(Pointer::Move).collect(),
         ..Marks::default()
     };
-    let cancel = chooser.button(MoveStep::Drop, "button-cancel");
+    let cancel = (MoveStep::Drop, "button-cancel", ButtonStyle::Secondary);
     said.with_board(chooser.board(marks).await)
         .with_rows(choices)
-        .with_buttons(CreateActionRow::Buttons(vec![
-            cancel.style(ButtonStyle::Secondary),
-        ]))
+        .with_buttons(chooser.row([cancel]))
 }

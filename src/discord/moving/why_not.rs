@@ -1,6 +1,6 @@
 //! Why a move is not legal, as a picture, where a picture shows it.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::ambiguity::choices;
 use super::chooser::Chooser;
@@ -38,10 +38,7 @@ pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Repl
     // A private board has its own way on.
     match chooser.ground {
         Ground::Practice(_) => said,
-        Ground::Table(_) | Ground::Problem(_) => {
-            let another = another(&chooser.app.words, chooser.lang(), chooser.ground);
-            said.with_buttons(CreateActionRow::Buttons(vec![another]))
-        }
+        Ground::Table(_) | Ground::Problem(_) => said.with_buttons(chooser.row([ANOTHER])),
     }
 }
 
@@ -69,20 +66,14 @@ pub async fn refused(chooser: &Chooser<'_>, (text, error): (&str, GameError)) ->
 /// Below the public answer to a move that was refused: what shows its player alone the picture, where words do
 /// not say it all, and what lets them choose another move.
 pub fn ask(words: &Words, lang: Lang, table: &Table, misread: &Misread) -> CreateActionRow {
-    let ground = Ground::Table(table);
-    let show = shown(table.position(), misread).map(|text| {
-        let button = ground.button(words, lang, MoveStep::Why(text), "button-show");
-        button.style(ButtonStyle::Secondary)
-    });
-    let row = show.into_iter().chain([another(words, lang, ground)]);
-    CreateActionRow::Buttons(row.collect())
+    let show = shown(table.position(), misread);
+    let show = show.map(|text| (MoveStep::Why(text), "button-show", ButtonStyle::Secondary));
+    Ground::Table(table).row(words, lang, show.into_iter().chain([ANOTHER]))
 }
 
 /// What leads from a move that was refused to those that can be made.
-fn another(words: &Words, lang: Lang, ground: Ground<'_>) -> CreateButton {
-    let button = ground.button(words, lang, MoveStep::Pieces, "button-move");
-    button.style(ButtonStyle::Primary)
-}
+const ANOTHER: (MoveStep, &str, ButtonStyle) =
+    (MoveStep::Pieces, "button-move", ButtonStyle::Primary);
 
 /// The text of a refused move as it stands in ids; none where no picture shows why it is refused.
 fn shown(position: &Position, misread: &Misread) -> Option<String> {

@@ -1,18 +1,19 @@
 //! Somebody who speaks to us and plays no move: they are shown the ways to begin.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 use tracing::Span;
 
 use super::answer::{Answer, Below};
 use super::{author, server};
 use crate::discord::answer::Reply;
 use crate::discord::app::App;
+use crate::discord::buttons;
 use crate::discord::interactions::{
     Action, Exchange, HelpPage, LearnTap, Medium, Met, WelcomeStep,
 };
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
-use crate::words::{Lang, Line};
+use crate::words::Lang;
 
 /// A message that mentions us or is for us alone, and answers none of ours.
 pub(super) struct Addressed<'a>(pub(super) Below<'a>);
@@ -70,29 +71,14 @@ impl<'a> Exchange for Addressed<'a> {
 
 /// The ways to begin: games are begun on servers.
 pub(super) fn ways(app: &App, lang: Lang, here: Option<ServerId>) -> Answer {
-    let play = here.map(|_| {
-        (
-            Action::Welcome(WelcomeStep::Play),
-            "button-play",
-            ButtonStyle::Success,
-        )
-    });
+    use ButtonStyle::{Primary, Secondary, Success};
+    let play = here.map(|_| (Action::Welcome(WelcomeStep::Play), "button-play", Success));
+    let help = Action::Help(HelpPage::Overview);
     let others = [
-        (
-            Action::Learn(LearnTap::Open),
-            "button-learn",
-            ButtonStyle::Primary,
-        ),
-        (Action::Games, "button-games", ButtonStyle::Secondary),
-        (
-            Action::Help(HelpPage::Overview),
-            "button-help-overview",
-            ButtonStyle::Secondary,
-        ),
+        (Action::Learn(LearnTap::Open), "button-learn", Primary),
+        (Action::Games, "button-games", Secondary),
+        (help, "button-help-overview", Secondary),
     ];
-    let say = |id| app.words.say(lang, &Line::new(id));
-    let ways = play.into_iter().chain(others);
-    let ways = ways.map(|(action, label, style)| action.button(say(label)).style(style));
-    let reply = Reply::text(say("addressed"));
-    Answer::Lasting(reply.with_buttons(CreateActionRow::Buttons(ways.collect())))
+    let ways = buttons::row_of(&app.words, lang, play.into_iter().chain(others));
+    Answer::Lasting(Reply::text(app.words.say(lang, "addressed")).with_buttons(ways))
 }

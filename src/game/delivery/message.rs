@@ -158,30 +158,21 @@ impl MessageKey {
         }
     }
 
-    /// The nonce under which it is sent, the same at every attempt: at most 25 characters.
+    /// The nonce under which it is sent to a channel, the same at every attempt there: at most 25 characters.
+    ///
+    /// The service knows the nonces of one sender again whatever the channel. So each channel has one of its own: a game
+    /// that is held on several servers has the same messages at each place, and what was posted in a thread that is gone
+    /// must not count as posted, and deleted, in the next one.
     #[must_use]
-    pub fn nonce(&self) -> String {
+    pub fn nonce_in(&self, channel: ChannelId) -> String {
         let MessageNumber { seq, part } = self.number;
+        let id = self.topic.id() ^ channel.0.wrapping_mul(0x9E37_79B9_7F4A_7C15);
         match self.topic {
-            Topic::Game(game) => format!("{:x}.{seq:x}.{part:x}", game.0),
-            Topic::Tournament(tournament) => format!("t{:x}.{part:x}", tournament.0),
-            Topic::Team(team) => format!("{:x}-{seq:x}.{part:x}", team.0),
-            Topic::Server(server) => format!("s{:x}.{part:x}", server.0),
-            Topic::Person(person) => format!("p{:x}.{part:x}", person.0),
-        }
-    }
-
-    /// The same of a game that is held on several servers, where each place has the same messages: the service
-    /// may know nonces of one sender again whatever the channel.
-    #[must_use]
-    pub fn nonce_of_place(&self) -> String {
-        match (self.topic, self.to) {
-            (Topic::Game(GameId(game)), Recipient::Place(ServerId(server))) => {
-                let mixed = server.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-                let topic = Topic::Game(GameId(game ^ mixed));
-                Self { topic, ..*self }.nonce()
-            }
-            _ => self.nonce(),
+            Topic::Game(_) => format!("{id:x}.{seq:x}.{part:x}"),
+            Topic::Tournament(_) => format!("t{id:x}.{part:x}"),
+            Topic::Team(_) => format!("{id:x}-{seq:x}.{part:x}"),
+            Topic::Server(_) => format!("s{id:x}.{part:x}"),
+            Topic::Person(_) => format!("p{id:x}.{part:x}"),
         }
     }
 }
@@ -325,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn a_nonce_is_short_enough() {
+    fn a_nonce_is_short_enough_and_of_one_channel() {
         let id = u64::MAX >> 1;
         let number = MessageNumber {
             seq: 0xf_ffff,
@@ -339,8 +330,10 @@ mod tests {
             Topic::Person(PlayerId(id)),
         ] {
             let to = Recipient::Place(ServerId(1));
-            let nonce = MessageKey { topic, to, number }.nonce();
-            assert!(nonce.len() <= 25, "{nonce}");
+            let key = MessageKey { topic, to, number };
+            let [one, other] = [ChannelId(7), ChannelId(id)].map(|channel| key.nonce_in(channel));
+            assert!(one.len() <= 25 && other.len() <= 25, "{one} {other}");
+            assert_ne!(one, other);
         }
     }
 

@@ -1,6 +1,9 @@
 //! Keeping seeks, and the games of those who meet by them.
 
+use std::collections::BTreeSet;
+
 use super::{Commit, admit};
+use crate::game::clock::Millis;
 use crate::game::delivery::Owing;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::limits::OverLimit;
@@ -44,8 +47,8 @@ pub async fn wait(
 /// that are to be sent at once.
 ///
 /// # Errors
-/// [`StoreError::Stale`] where one of those who wait does so no more, or a number is taken; nothing is
-/// kept then. [`StoreError::OverLimit`] where the newcomer has enough tables.
+/// [`StoreError::Stale`] where one of those who wait does so no more or has sat down at as many tables as they may, or a
+/// number is taken; nothing is kept then. [`StoreError::OverLimit`] where the newcomer has enough tables.
 pub async fn meet(
     store: &(impl Units + ?Sized),
     commit: &Commit<'_>,
@@ -53,6 +56,7 @@ pub async fn meet(
 ) -> Result<Owing, StoreError> {
     in_unit(store, |mut unit| async move {
         let variant = commit.table.variant();
+        admit_waiting(&mut *unit, meeting, commit.at).await?;
         admit(&mut *unit, commit).await?;
         for &seeker in &meeting.seekers {
             if !unit.seeks().take(seeker, variant).await? {
@@ -67,6 +71,36 @@ pub async fn meet(
         Ok(owing)
     })
     .await
+}
+
+/// Decides whether those who wait may sit down at one more table. From here on until the unit ends nobody else seats them.
+///
+/// # Errors
+/// [`StoreError::Stale`] where one of them may not.
+async fn admit_waiting(
+    unit: &mut dyn UnitOfWork,
+    meeting: &Meeting,
+    now: Millis,
+) -> Result<(), StoreError> {
+    let Meeting {
+        newcomer, limits, ..
+    } = meeting;
+    if limits.is_empty() {
+        return Ok(());
+    }
+    // Whoever else seats several of them has them wait in the same order.
+    let limited = limits.iter().map(|limit| limit.player);
+    let people: BTreeSet<PlayerId> = limited.chain([*newcomer]).collect();
+    for person in people {
+        unit.tables().hold_person(person, now).await?;
+    }
+    for limit in limits {
+        let open = unit.tables().open_seats(limit.server, limit.player).await?;
+        if open >= limit.most {
+            return Err(StoreError::Stale);
+        }
+    }
+    Ok(())
 }
 
 /// Writes a new table with its places, and who plays from which server.

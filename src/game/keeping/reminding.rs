@@ -8,9 +8,9 @@ use crate::game::ports::{UnitOfWork, in_unit};
 use crate::game::reminder::{CandidateOutcome, Digest, ReminderLetter};
 use crate::game::store::Store;
 
-/// How long what was sent to a person outside of games is kept, and the latest for as long as nothing follows: some have a
-/// list of their turns every day for years.
-const LETTERS_KEPT_MS: i64 = 30 * Millis::DAY_MS;
+/// How long what was sent outside of games is kept, and the latest for as long as nothing follows: some have a list of their
+/// turns every day for years.
+pub(super) const LETTERS_KEPT_MS: i64 = 30 * Millis::DAY_MS;
 
 /// Keeps when turns are looked at again, and owes letters.
 ///

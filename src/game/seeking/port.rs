@@ -35,6 +35,9 @@ pub trait Seekers: Send + Sync {
     /// What people wait for on a server, the longest waiting first.
     async fn seeks_on(&self, server: ServerId, now: Millis) -> Result<Vec<Seeker>, StoreError>;
 
+    /// At how many open tables of a server somebody sits.
+    async fn tables_of(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
+
     /// Ends what somebody waits for; says whether they did.
     async fn end_seek(&self, player: PlayerId, variant: Variant) -> Result<bool, StoreError>;
 }

@@ -2,11 +2,13 @@
 
 use super::AnalysisService;
 use crate::game::analysis::{
-    AnalysedPosition, AnalysisReport, AnalysisRequest, MOST_WAITING, keys_told,
+    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, keys_told,
 };
+use crate::game::damage::{MayBeDamage, unless_damaged};
 use crate::game::error::{AnalysisError, GameError};
-use crate::game::ids::PlayerId;
+use crate::game::ids::{GameId, PlayerId};
 use crate::game::keeping;
+use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
 use crate::rules::{History, Position};
 
@@ -33,7 +35,7 @@ impl AnalysisService<'_> {
         let history = finished(table)?;
         let store = &self.store;
         let game = table.id();
-        let mut known = store.analysis(game).await?;
+        let mut known = self.sound(game).await?;
         if known.is_none() {
             let request = AnalysisRequest {
                 game,
@@ -58,8 +60,18 @@ impl AnalysisService<'_> {
         }
     }
 
-    /// What the analysis of a game tells people who read it, and those who played there; nothing where there is none, or
-    /// it is not finished.
+    /// What is kept of the analysis of a game. One that is damaged is taken away: it is made anew for whoever asks.
+    async fn sound(self, game: GameId) -> Result<Option<Analysis>, StoreError> {
+        let kept = self.store.analysis(game).await;
+        let is_damaged = matches!(&kept, Err(error) if error.damage().is_some());
+        if is_damaged {
+            self.store.drop_analysis(game).await?;
+        }
+        unless_damaged(game, kept)
+    }
+
+    /// What the analysis of a game tells people who read it, and those who played there; nothing where there is none, it
+    /// is damaged, or not finished.
     ///
     /// # Errors
     /// Where the store fails.
@@ -71,7 +83,8 @@ impl AnalysisService<'_> {
         let Ok(history) = finished(table) else {
             return Ok(None);
         };
-        match self.store.analysis(table.id()).await? {
+        let kept = self.store.analysis(table.id()).await;
+        match unless_damaged(table.id(), kept)? {
             Some(analysis) if analysis.is_done => {
                 let people = people(table, readers);
                 let report = self.told(&people, history, &analysis.positions).await?;

@@ -33,7 +33,7 @@ pub fn public_names(words: &Words, lang: Lang, names: &PublicNames, table: &Tabl
 #[must_use]
 pub fn public_name(words: &Words, lang: Lang, names: &PublicNames, player: PlayerId) -> String {
     if let Some(team) = names.team(player) {
-        return words.say(lang, &Line::new("page-team").with("team", plain(team)));
+        return words.say(lang, Line::new("page-team").with("team", plain(team)));
     }
     let line = match names.get(player) {
         _ if player.is_computer() => {

@@ -62,7 +62,7 @@ impl Plots<'_> {
     pub fn results(&self, history: &PlayerHistory) -> Option<(Bars, String)> {
         let parts = [
             self.words.title(self.lang, Title::Seigneur),
-            self.words.said(self.lang, "profile-result-shared"),
+            self.words.say(self.lang, "profile-result-shared"),
             self.words.title(self.lang, Title::Serf),
         ];
         let variants = history.variants().into_iter();

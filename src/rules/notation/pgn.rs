@@ -34,7 +34,7 @@ mod write;
 
 pub use error::{PgnError, RecordFault, Unplayable};
 pub use record::{MoveRemark, Record};
-pub use tags::BadTag;
+pub use tags::{BadTag, player_tag};
 pub use turn::number;
 pub use verdict::RecordVerdict;
 pub use write::write;

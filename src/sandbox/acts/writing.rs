@@ -73,6 +73,7 @@ impl Client<'_> {
         if matches!(found.kind, ChannelKind::Direct { .. }) {
             return Ok(());
         }
+        self.check_not_timed_out(found)?;
         let needed = to_write_in(found);
         if found.is_forum() || self.world.permissions().of(self.user, found) & needed != needed {
             return Err(ActError::MayNotWrite(channel));

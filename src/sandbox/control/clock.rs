@@ -2,19 +2,9 @@
 
 use std::time::Duration;
 
-use super::super::Sandbox;
+use super::ClockControl;
 
-/// Stops the sandbox's clock and puts it forward: it counts for archives, nonces, rate limits and the age of interactions.
-#[derive(Clone, Copy, Debug)]
-pub struct ClockControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> ClockControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl ClockControl<'_> {
     /// Puts the clock forward; threads in which nothing was written for long enough are archived.
     pub fn advance(self, by: Duration) {
         let mut world = self.sandbox.world();

@@ -1,19 +1,9 @@
 //! Requests that fail, and a token that is worth nothing.
 
-use super::super::Sandbox;
 use super::super::faults::{Fault, FaultKind, Spared};
+use super::FaultControl;
 
-/// Lets requests of the bot fail, by order or at random, and takes back its token.
-#[derive(Clone, Copy, Debug)]
-pub struct FaultControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> FaultControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl FaultControl<'_> {
     /// Lets requests fail by order.
     pub fn inject(self, fault: Fault) {
         self.sandbox.world().faults.inject(fault);

@@ -1,20 +1,10 @@
 //! Connections and sessions of the gateway, closed by order and counted.
 
-use super::super::Sandbox;
-use super::super::gateway::{invalid_session, reconnect};
+use super::super::gateway::{interrupted_session, invalid_session, reconnect};
 use super::super::sessions::{Frame, GatewayLimits, Starts};
+use super::GatewayControl;
 
-/// Closes connections of the gateway, refuses sessions, and counts both.
-#[derive(Clone, Copy, Debug)]
-pub struct GatewayControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> GatewayControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl GatewayControl<'_> {
     /// Closes all connections of the gateway with a code of Discord's (4000 to 4014) or of WebSocket's.
     pub fn close(self, code: u16) {
         self.sandbox.world().gateway().close(code);
@@ -36,6 +26,12 @@ impl<'a> GatewayControl<'a> {
         world.sessions.broadcast(&invalid_session());
         world.sessions.by_id.clear();
         world.changed();
+    }
+
+    /// Interrupts the session (op 9 that says that it can be resumed).
+    pub fn interrupt_session(self) {
+        let world = self.sandbox.world();
+        world.sessions.broadcast(&interrupted_session());
     }
 
     /// Answers every IDENTIFY from now on by closing the connection with this code.
@@ -86,12 +82,6 @@ impl<'a> GatewayControl<'a> {
     #[must_use]
     pub fn resumes(self) -> u32 {
         self.sandbox.world().sessions.resumes
-    }
-
-    /// It tells whether a connection is open and identified.
-    #[must_use]
-    pub fn connected(self) -> bool {
-        self.sandbox.world().sessions.connected() > 0
     }
 
     /// These shards are connected, each with its number and the number of all, in order.

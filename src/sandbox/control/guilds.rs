@@ -1,10 +1,9 @@
 //! Guilds and channels, and whether the bot is in them.
 
-use super::super::Sandbox;
 use super::super::failure::RestError;
 use super::super::ids::{ChannelId, GuildId, TagId};
 use super::super::records::{ChannelKind, ForumTag};
-use super::change;
+use super::{GuildControl, change};
 
 /// Who may put a tag on posts.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,17 +12,7 @@ enum TagHolders {
     Moderators,
 }
 
-/// Adds guilds and channels, and lets the bot come and go.
-#[derive(Clone, Copy, Debug)]
-pub struct GuildControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> GuildControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl GuildControl<'_> {
     /// Adds a guild with all users in it, and the bot with what its invitation asks for.
     #[expect(
         clippy::must_use_candidate,
@@ -55,14 +44,11 @@ impl<'a> GuildControl<'a> {
         reason = "it is called for its effect as well"
     )]
     pub fn add_channel(self, guild: GuildId, name: &str) -> ChannelId {
-        let mut world = self.sandbox.world();
-        let now = world.clock.now();
-        let id = world.lasting.add_channel(guild, name, now);
-        world.tell().of_channel("CHANNEL_CREATE", id);
-        id
+        self.add_channel_of_kind(ChannelKind::Text { guild }, name)
     }
 
-    /// Adds a channel of any kind and tells the bot; threads are opened ([`Sandbox::open_thread`]).
+    /// Adds a channel of any kind and tells the bot; threads are opened
+    /// ([`Sandbox::open_thread`](super::super::Sandbox::open_thread)).
     #[expect(
         clippy::must_use_candidate,
         reason = "it is called for its effect as well"

@@ -1,11 +1,13 @@
 //! What moderators do.
 
+use std::time::Duration;
+
 use serde_json::json;
 
-use super::super::Sandbox;
+use super::super::clock::whole_millis;
 use super::super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::super::sessions::GUILD_MODERATION;
-use super::change;
+use super::{ModerationControl, change};
 
 /// Whether a thread is locked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,17 +18,7 @@ pub enum Lock {
     Locked,
 }
 
-/// Deletes, archives, locks and bans as the moderators of a guild do.
-#[derive(Clone, Copy, Debug)]
-pub struct ModerationControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> ModerationControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl ModerationControl<'_> {
     /// A guild's settings offer a command to everyone in it, whatever permissions the bot asked for.
     pub fn offer_to_all(self, guild: GuildId, command: &str) {
         change(self.sandbox, |world| {
@@ -84,6 +76,26 @@ impl<'a> ModerationControl<'a> {
                 .rules
                 .check_room_for_thread(&world.lasting, found.guild, found.kind)?;
             world.threads().set_state(thread, false, locked)
+        });
+    }
+
+    /// A moderator has a member of a guild do nothing there but read, for so long; the bot is a member too.
+    pub fn time_out(self, member: UserId, guild: GuildId, how_long: Duration) {
+        change(self.sandbox, |world| {
+            let until = world.clock.now() + whole_millis(how_long);
+            let timeouts = &mut world.lasting.guild_mut(guild)?.timeouts;
+            timeouts.insert(member, until);
+            world.tell().of_member("GUILD_MEMBER_UPDATE", guild, member);
+            Ok(())
+        });
+    }
+
+    /// A moderator ends that before its time.
+    pub fn end_timeout(self, member: UserId, guild: GuildId) {
+        change(self.sandbox, |world| {
+            world.lasting.guild_mut(guild)?.timeouts.remove(&member);
+            world.tell().of_member("GUILD_MEMBER_UPDATE", guild, member);
+            Ok(())
         });
     }
 

@@ -2,22 +2,11 @@
 
 use serde_json::Value;
 
-use super::super::Sandbox;
 use super::super::ids::{GuildId, UserId};
 use super::super::lasting::Nature;
-use super::change;
+use super::{PeopleControl, change};
 
-/// Adds users, and lets them come, go and change.
-#[derive(Clone, Copy, Debug)]
-pub struct PeopleControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> PeopleControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl PeopleControl<'_> {
     /// Adds a person to all guilds.
     #[expect(
         clippy::must_use_candidate,
@@ -79,6 +68,8 @@ impl<'a> PeopleControl<'a> {
             for guild in guilds {
                 world.guilds().remove_member(guild, user)?;
             }
+            // What it has let the application do goes with it.
+            world.deauthorize(user);
             Ok(())
         });
     }

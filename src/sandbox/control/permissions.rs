@@ -1,21 +1,10 @@
 //! Permissions given and taken: by roles, for a member, in a channel.
 
-use super::super::Sandbox;
 use super::super::ids::{ChannelId, GuildId, RoleId, UserId};
 use super::super::records::{GuildRole, Overwrite, Whose};
-use super::change;
+use super::{PermissionControl, change};
 
-/// Gives and takes permissions, by roles, for a member, or in a channel.
-#[derive(Clone, Copy, Debug)]
-pub struct PermissionControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> PermissionControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl PermissionControl<'_> {
     /// Sets what the bot may do in a channel and the threads below it, as Discord's bits ([`permissions`](super::super::permissions)), whatever its roles
     /// and the channel's overwrites say. In a thread it is set for the thread alone, which Discord cannot.
     pub fn set_of_bot(self, channel: ChannelId, bits: u64) {

@@ -2,24 +2,13 @@
 
 use serde_json::{Value, json};
 
-use super::super::Sandbox;
 use super::super::records::ApplicationEmoji;
-use super::change;
+use super::{PortalControl, change};
 
 /// A picture of one pixel.
 const DOT: &str = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
 
-/// The bot's owner acts through this, in the developer portal.
-#[derive(Clone, Copy, Debug)]
-pub struct PortalControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> PortalControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl PortalControl<'_> {
     /// These are the emojis of the application, the oldest first.
     #[must_use]
     pub fn emojis(self) -> Vec<ApplicationEmoji> {

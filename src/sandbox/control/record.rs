@@ -1,19 +1,9 @@
 //! What the bot asked for so far.
 
-use super::super::Sandbox;
 use super::super::requests::RecordedRequest;
+use super::RecordControl;
 
-/// The requests that the sandbox received, for tests to read.
-#[derive(Clone, Copy, Debug)]
-pub struct RecordControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> RecordControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl RecordControl<'_> {
     /// These are the requests of the bot, in the order in which they were finished.
     #[must_use]
     pub fn requests(self) -> Vec<RecordedRequest> {

@@ -1,20 +1,10 @@
 //! What servers refuse, where they differ or Discord's documents leave it open.
 
-use super::super::Sandbox;
 use super::super::ids::GuildId;
 use super::super::rules::{LockCode, NameFilter, OldEdits, ThreadCaps};
+use super::RefusalControl;
 
-/// Sets what servers refuse, and by which code.
-#[derive(Clone, Copy, Debug)]
-pub struct RefusalControl<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> RefusalControl<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl RefusalControl<'_> {
     /// Sets by which code writing in a locked thread is refused.
     pub fn set_lock_code(self, code: LockCode) {
         self.sandbox.world().rules.lock = code;
@@ -28,6 +18,11 @@ impl<'a> RefusalControl<'a> {
     /// Sets how many threads each guild may have open.
     pub fn set_thread_caps(self, caps: ThreadCaps) {
         self.sandbox.world().rules.caps = caps;
+    }
+
+    /// Sets how many members each thread may have.
+    pub fn set_thread_members(self, most: usize) {
+        self.sandbox.world().rules.thread_members = most;
     }
 
     /// Lets a guild refuse names of threads with one of these words in them from now on; without words all are taken.

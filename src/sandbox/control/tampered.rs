@@ -2,23 +2,13 @@
 
 use serde_json::Value;
 
-use super::super::Sandbox;
 use super::super::acts::ActError;
 use super::super::drive::owned;
 use super::super::ids::{ChannelId, InteractionId, MessageId, UserId};
 use super::super::options::OptionValue;
+use super::TamperedClient;
 
-/// This client is out of date, or was tampered with.
-#[derive(Clone, Copy, Debug)]
-pub struct TamperedClient<'a> {
-    sandbox: &'a Sandbox,
-}
-
-impl<'a> TamperedClient<'a> {
-    pub(super) fn of(sandbox: &'a Sandbox) -> Self {
-        Self { sandbox }
-    }
-
+impl TamperedClient<'_> {
     /// Sends a slash command as a client does whose list of commands is an old one, or another place's: `known` is the
     /// command as that list has it, with its `id` and its `name`. Whether it is still there, and offered here, nobody asks.
     ///

@@ -8,21 +8,8 @@ use tokio::sync::mpsc::UnboundedSender;
 use super::super::sessions::{
     Frame, GUILDS, INTENTS, Overdone, PRIVILEGED, Session, SessionRefusal, serves,
 };
-use super::super::world::World;
+use super::super::world::Gateway;
 use super::closing::{FINAL, reason};
-
-/// Opens sessions of the bot, resumes and ends them.
-#[derive(Debug)]
-pub struct Gateway<'w> {
-    world: &'w mut World,
-}
-
-impl World {
-    /// Sessions are opened through this, resumed and ended.
-    pub fn gateway(&mut self) -> Gateway<'_> {
-        Gateway { world: self }
-    }
-}
 
 impl Gateway<'_> {
     /// Opens a session: READY, then a `GUILD_CREATE` for each guild.
@@ -47,17 +34,9 @@ impl Gateway<'_> {
             connection: Some(connection),
         };
         session.push("READY", &self.ready_json(&id, &session), None);
-        let bot = self.world.bot();
-        let guilds = self
-            .world
-            .lasting
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&bot));
-        for guild in guilds
-            .filter(|guild| intents & GUILDS != 0 && session.serves(Some(guild.id)))
-            .collect::<Vec<_>>()
-        {
+        let guilds = self.world.lasting.guilds_of_bot();
+        let told = guilds.filter(|guild| intents & GUILDS != 0 && session.serves(Some(guild.id)));
+        for guild in told.collect::<Vec<_>>() {
             session.push("GUILD_CREATE", &self.world.guild_told(guild), None);
         }
         self.world.sessions.by_id.insert(id.clone(), session);
@@ -71,13 +50,10 @@ impl Gateway<'_> {
         if let Some(code) = self.world.sessions.refused {
             return Err(SessionRefusal::Close(code));
         }
-        let intents = wish["intents"].as_u64().unwrap_or_default();
-        if intents & !INTENTS != 0 {
-            return Err(SessionRefusal::Close(4013));
+        if !wish["properties"].is_object() {
+            return Err(SessionRefusal::Close(4002));
         }
-        if intents & PRIVILEGED != 0 {
-            return Err(SessionRefusal::Close(4014));
-        }
+        let intents = intents_of(wish)?;
         let shard = match &wish["shard"] {
             Value::Null => (0, 1),
             given => (
@@ -98,10 +74,8 @@ impl Gateway<'_> {
             }
         }
         let most = self.world.sessions.starts.limits().guilds_per_shard;
-        let guilds = self.world.lasting.guilds.values();
-        let here = guilds.filter(|guild| {
-            guild.members.contains(&self.world.bot()) && serves(shard, Some(guild.id))
-        });
+        let guilds = self.world.lasting.guilds_of_bot();
+        let here = guilds.filter(|guild| serves(shard, Some(guild.id)));
         if here.count() > most {
             return Err(SessionRefusal::Close(4011));
         }
@@ -121,12 +95,7 @@ impl Gateway<'_> {
         user["mfa_enabled"] = json!(false);
         user["email"] = Value::Null;
         let bot = self.world.bot();
-        let guilds = self
-            .world
-            .lasting
-            .guilds
-            .values()
-            .filter(|guild| guild.members.contains(&bot));
+        let guilds = self.world.lasting.guilds_of_bot();
         let mine: Vec<Value> = guilds
             .filter(|guild| session.serves(Some(guild.id)))
             .map(|guild| json!({ "id": guild.id, "unavailable": true }))
@@ -146,20 +115,17 @@ impl Gateway<'_> {
     ) -> Result<String, SessionRefusal> {
         self.check_token(wish)?;
         let id = wish["session_id"].as_str().unwrap_or_default().to_owned();
-        let seen = wish["seq"].as_u64().unwrap_or_default();
-        let session = self
-            .world
-            .sessions
-            .by_id
-            .get_mut(&id)
-            .ok_or(SessionRefusal::Gone)?;
-        if session
-            .log
-            .front()
-            .is_some_and(|(first, _)| *first > seen + 1)
-            || seen > session.sequence
-        {
+        let seen = wish["seq"].as_u64();
+        let seen = seen.ok_or(SessionRefusal::Close(4002))?;
+        let sessions = &mut self.world.sessions.by_id;
+        let session = sessions.get_mut(&id).ok_or(SessionRefusal::Gone)?;
+        let first = session.log.front().map(|(first, _)| *first);
+        if first.is_some_and(|first| first > seen.saturating_add(1)) {
             return Err(SessionRefusal::Gone);
+        }
+        if seen > session.sequence {
+            sessions.remove(&id);
+            return Err(SessionRefusal::Close(4007));
         }
         session.connection = Some(connection);
         for (_, text) in session.log.iter().filter(|(sequence, _)| *sequence > seen) {
@@ -214,5 +180,15 @@ impl Gateway<'_> {
     pub fn revoke_token(&mut self) {
         self.world.token_revoked = true;
         self.close(4004);
+    }
+}
+
+/// The intents of an IDENTIFY, where there are such and the bot may have them.
+fn intents_of(wish: &Value) -> Result<u64, SessionRefusal> {
+    match wish["intents"].as_u64() {
+        Some(intents) if intents & !INTENTS != 0 => Err(SessionRefusal::Close(4013)),
+        Some(intents) if intents & PRIVILEGED != 0 => Err(SessionRefusal::Close(4014)),
+        Some(intents) => Ok(intents),
+        None => Err(SessionRefusal::Close(4013)),
     }
 }

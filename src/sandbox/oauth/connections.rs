@@ -47,8 +47,18 @@ impl World {
                 _ => wrong.add(field, "must be a text"),
             }
         }
+        if !body.is_object() {
+            wrong.add("_", "must be an object");
+        }
         let none = serde_json::Map::new();
-        let metadata = body["metadata"].as_object().unwrap_or(&none);
+        let metadata = match &body["metadata"] {
+            Value::Null => &none,
+            Value::Object(metadata) => metadata,
+            _ => {
+                wrong.add("metadata", "must be an object");
+                &none
+            }
+        };
         for (key, value) in metadata {
             check_value(&self.oauth.metadata, key, value, &mut wrong);
         }

@@ -39,6 +39,9 @@ impl World {
             return refused(401, "invalid_client", "");
         }
         let token = text(&request.body, "token");
+        if token.is_empty() {
+            return refused(400, "invalid_request", "the token is missing");
+        }
         let mut grants = self.oauth.grants.iter();
         let user = grants.find(|grant| grant.access == token || grant.refresh == token);
         if let Some(user) = user.map(|grant| grant.user) {
@@ -108,11 +111,16 @@ fn is_verified(code: &Code, verifier: Option<&str>) -> bool {
         (None, None) => true,
         (Some(challenge), Some(verifier)) => {
             let hash = digest(&SHA256, verifier.as_bytes());
-            let is_long_enough = (43..=128).contains(&verifier.len());
-            is_long_enough && *challenge == BASE64_URL_SAFE_NO_PAD.encode(hash)
+            is_verifier(verifier) && *challenge == BASE64_URL_SAFE_NO_PAD.encode(hash)
         }
         _ => false,
     }
+}
+
+/// Whether a text has the form of a verifier (RFC 7636, 4.1).
+fn is_verifier(text: &str) -> bool {
+    let is_allowed = |sign: u8| sign.is_ascii_alphanumeric() || b"-._~".contains(&sign);
+    (43..=128).contains(&text.len()) && text.bytes().all(is_allowed)
 }
 
 fn text<'f>(form: &'f Value, field: &str) -> &'f str {

@@ -95,7 +95,9 @@ export function enlarge(url, description) {
   dialog.querySelector("img").src = url;
   dialog.querySelector("img").alt = description;
   dialog.querySelector("p").textContent = description;
-  dialog.onclick = () => dialog.close();
+  const details = dialog.querySelector("details");
+  Object.assign(details, { open: false, hidden: !description });
+  dialog.onclick = (event) => details.contains(event.target) || dialog.close();
   dialog.showModal();
 }
 

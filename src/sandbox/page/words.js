@@ -52,6 +52,7 @@ const FRENCH = {
   "This thread is locked": "Ce fil est verrouillé",
   "True": "Oui",
   "Welcome to {0}": "Bienvenue dans {0}",
+  "What it shows": "Ce qu’elle montre",
   "a Discord on loopback": "un Discord en boucle locale",
   "an attachment": "une pièce jointe",
   "locked": "verrouillé",

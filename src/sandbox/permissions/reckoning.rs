@@ -2,25 +2,30 @@
 
 use serde_json::Value;
 
+use super::super::clock::SandboxMillis;
 use super::super::failure::RestError;
 use super::super::ids::{ChannelId, UserId};
 use super::super::lasting::Lasting;
 use super::super::records::{Channel, ChannelKind, Guild, Overwrite, ThreadKind, Whose};
 use super::{
-    ADMINISTRATOR, CONNECT, DIRECT, EVERYTHING, MANAGE_THREADS, SEND_MESSAGES,
-    SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
+    ADMINISTRATOR, CONNECT, DIRECT, EVERYTHING, MANAGE_THREADS, READ_MESSAGE_HISTORY,
+    SEND_MESSAGES, SEND_MESSAGES_IN_THREADS, VIEW_CHANNEL,
 };
+
+/// What is left to a member who is timed out (Discord's page on permissions, "Permissions for Timed Out Members").
+const TIMED_OUT: u64 = VIEW_CHANNEL | READ_MESSAGE_HISTORY;
 
 /// Who may do what, reckoned from what lasts of a world.
 #[derive(Clone, Copy, Debug)]
 pub struct Permissions<'a> {
     lasting: &'a Lasting,
+    now: SandboxMillis,
 }
 
 impl<'a> Permissions<'a> {
-    /// These are the permissions in a world of which this lasts.
-    pub fn of_world(lasting: &'a Lasting) -> Self {
-        Self { lasting }
+    /// These are the permissions at a moment in a world of which this lasts.
+    pub fn of_world(lasting: &'a Lasting, now: SandboxMillis) -> Self {
+        Self { lasting, now }
     }
 
     /// Who owns the guilds: the first person.
@@ -42,6 +47,12 @@ impl<'a> Permissions<'a> {
         }
     }
 
+    /// Whether a member can do nothing in a guild but see and read. Who may do everything is not timed out.
+    pub fn is_timed_out(self, guild: &Guild, member: UserId) -> bool {
+        let until = guild.timeouts.get(&member);
+        until.is_some_and(|until| *until > self.now) && self.in_guild(guild, member) != EVERYTHING
+    }
+
     /// What a user may do in a channel: nothing for those who cannot see it.
     ///
     /// Discord's page on permissions ("Permission Overwrites", "Inherited Permissions (Threads)") has the order: what
@@ -61,6 +72,11 @@ impl<'a> Permissions<'a> {
             Some(exactly) => exactly,
             None if in_guild == EVERYTHING => EVERYTHING,
             None => overwritten(in_guild, &home.overwrites, guild, user),
+        };
+        let held = if self.is_timed_out(guild, user) {
+            held & TIMED_OUT
+        } else {
+            held
         };
         let invited = channel.thread().is_none_or(|thread| {
             thread.kind != ThreadKind::Private || thread.members.contains(&user)
@@ -146,6 +162,18 @@ impl<'a> Permissions<'a> {
         Ok(channel)
     }
 
+    /// Refuses what the bot does in a channel that it sees, where it is timed out: it can read, and nothing else.
+    pub fn check_not_timed_out(self, id: ChannelId) -> Result<(), RestError> {
+        let (channel, bot) = (self.lasting.channel(id)?, self.lasting.bot);
+        let guild = channel.guild().and_then(|id| self.lasting.guilds.get(&id));
+        let is_timed_out = guild.is_some_and(|guild| self.is_timed_out(guild, bot));
+        if is_timed_out && self.sees(bot, channel) {
+            Err(RestError::missing_permissions())
+        } else {
+            Ok(())
+        }
+    }
+
     /// Refuses what cannot be read or written in a channel because it is one of voices, and the bot may not connect.
     pub fn check_can_connect(self, channel: &Channel) -> Result<(), RestError> {
         let is_voice = matches!(self.home_of(channel).kind, ChannelKind::Voice { .. });
@@ -164,9 +192,8 @@ impl<'a> Permissions<'a> {
                 "Cannot send messages to this user",
             ));
         }
-        let bot = self.lasting.bot;
-        let mut guilds = self.lasting.guilds.values();
-        if guilds.any(|guild| guild.members.contains(&bot) && guild.members.contains(&user)) {
+        let mut guilds = self.lasting.guilds_of_bot();
+        if guilds.any(|guild| guild.members.contains(&user)) {
             return Ok(());
         }
         Err(RestError::new(

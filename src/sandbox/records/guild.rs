@@ -40,6 +40,9 @@ pub struct Guild {
     /// What members are called in it, where that is not their own name.
     #[serde(default)]
     pub nicknames: BTreeMap<UserId, String>,
+    /// Until when members can do nothing in it but see and read; what is over stays.
+    #[serde(default)]
+    pub timeouts: BTreeMap<UserId, SandboxMillis>,
     /// The channel in which Discord itself welcomes people, if there is one.
     #[serde(default)]
     pub system_channel: Option<ChannelId>,

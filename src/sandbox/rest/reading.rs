@@ -1,5 +1,6 @@
 //! Reading the bodies of requests: JSON, or a form with files.
 
+use axum::body::Body;
 use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::{HeaderMap, header};
 use base64::Engine;
@@ -11,20 +12,25 @@ use serde_json::Value;
 use super::super::failure::RestError;
 use super::super::requests::{Credentials, Upload};
 
-/// The largest request that Discord takes.
+/// The largest request that Discord takes, all of its parts together.
 const REQUEST_LIMIT: usize = 25 * 1024 * 1024;
+/// So much of a request is read, that whoever sends too much hears of it once all is sent.
+const READ_AT_MOST: usize = 4 * REQUEST_LIMIT;
 
 /// Reads the body: JSON, or a form of several parts with JSON and files.
 pub async fn read_body(request: Request) -> Result<(Value, Vec<Upload>), RestError> {
     let too_large = || RestError::new(413, 40005, "Request entity too large");
-    if content_type(request.headers()).starts_with("multipart/form-data") {
-        return read_form(request).await;
-    }
-    let is_form = is_form(request.headers());
-    let bytes = axum::body::to_bytes(request.into_body(), REQUEST_LIMIT)
+    let (head, body) = request.into_parts();
+    let bytes = axum::body::to_bytes(body, READ_AT_MOST)
         .await
         .map_err(|_| too_large())?;
-    let body = if is_form {
+    if bytes.len() > REQUEST_LIMIT {
+        return Err(too_large());
+    }
+    if content_type(&head.headers).starts_with("multipart/form-data") {
+        return read_form(Request::from_parts(head, Body::from(bytes))).await;
+    }
+    let body = if is_form(&head.headers) {
         fields(&bytes)?
     } else {
         parse(&bytes)?

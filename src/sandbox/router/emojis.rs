@@ -12,10 +12,7 @@ impl Api<'_> {
         rest: &[&str],
         request: &ApiRequest,
     ) -> Routed {
-        if application != self.world.bot().to_string() {
-            let message = "You are not authorized to perform this action on this application";
-            return Err(RestError::new(403, 20012, message));
-        }
+        self.check_application(application)?;
         let mut emojis = self.world.emojis();
         match (request.method.as_str(), rest) {
             ("GET", []) => Ok(ApiAnswer::json(emojis.list())),

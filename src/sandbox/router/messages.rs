@@ -25,10 +25,12 @@ impl Api<'_> {
             ("POST", []) => {
                 let form = form::read(&request.body, &files, &self.world.lasting)?;
                 let id = self.world.messages().post(channel, form, files)?;
-                Ok(ApiAnswer::json(self.world.payload().message(
-                    self.world.lasting.message(channel, id)?,
-                    MessageReader::Bot,
-                )))
+                // One that is known by its nonce may stand in another channel.
+                let posted = self.world.lasting.messages.get(&id);
+                let posted = posted.ok_or_else(RestError::unknown_message)?;
+                Ok(ApiAnswer::json(
+                    self.world.payload().message(posted, MessageReader::Bot),
+                ))
             }
             ("GET", []) => {
                 self.world
@@ -42,10 +44,7 @@ impl Api<'_> {
                         .permissions()
                         .channel_for_bot(channel, permissions::READ_MESSAGE_HISTORY)?,
                 )?;
-                let message = self.world.lasting.message(channel, message_id(id)?)?;
-                Ok(ApiAnswer::json(
-                    self.world.payload().message(message, MessageReader::Bot),
-                ))
+                Ok(ApiAnswer::json(self.message(channel, message_id(id)?)?))
             }
             ("PATCH", [id]) => self.serve_edit(channel, message_id(id)?, (&request.body, files)),
             ("DELETE", [id]) => self.serve_delete(channel, message_id(id)?),
@@ -74,10 +73,7 @@ impl Api<'_> {
         self.world.check_may_be_edited(id)?;
         let form = form::read(body, &files, &self.world.lasting)?;
         self.world.messages().edit(id, form, files)?;
-        Ok(ApiAnswer::json(self.world.payload().message(
-            self.world.lasting.message(channel, id)?,
-            MessageReader::Bot,
-        )))
+        Ok(ApiAnswer::json(self.message(channel, id)?))
     }
 
     fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {

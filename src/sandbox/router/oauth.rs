@@ -66,7 +66,7 @@ impl Api<'_> {
         }
     }
 
-    fn check_application(&self, id: &str) -> Result<(), RestError> {
+    pub(super) fn check_application(&self, id: &str) -> Result<(), RestError> {
         if id == self.world.bot().to_string() {
             return Ok(());
         }

@@ -7,7 +7,7 @@ use serde_json::{Value, json};
 
 use super::super::clock::{SandboxMillis, whole_millis};
 
-/// How many sessions a bot may open, how fast, and how many guilds each may have.
+/// How many sessions a bot may open, how fast, and how many guilds each may have; and how often it is to give a sign of life.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct GatewayLimits {
     /// How many shards `GET /gateway/bot` advises.
@@ -25,6 +25,8 @@ pub struct GatewayLimits {
     pub identify_window: Duration,
     /// How many guilds a shard may have.
     pub guilds_per_shard: usize,
+    /// How often a bot is to send a heartbeat on each connection.
+    pub heartbeat_interval: Duration,
 }
 
 impl Default for GatewayLimits {
@@ -38,6 +40,7 @@ impl Default for GatewayLimits {
             max_concurrency: 1,
             identify_window: Duration::from_secs(5),
             guilds_per_shard: 2500,
+            heartbeat_interval: Duration::from_millis(41_250),
         }
     }
 }

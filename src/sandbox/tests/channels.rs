@@ -281,3 +281,32 @@ async fn a_private_thread_is_seen_by_its_members_and_by_moderators() {
     assert_eq!(place.caller.code("POST", &path, &hello).await, (403, 50001));
     sandbox.clock().advance(Duration::from_hours(1));
 }
+
+#[tokio::test]
+async fn a_thread_has_so_many_members_and_no_more() {
+    let Place {
+        sandbox,
+        caller,
+        channel,
+    } = place("text").await;
+    let open = json!({ "name": "game", "type": 11 });
+    let threads = format!("/channels/{channel}/threads");
+    let (_, thread) = caller.send("POST", &threads, &open).await;
+    let id: ChannelId = thread["id"].as_str().unwrap().parse().unwrap();
+    let [bob, carol] = ["bob", "carol"].map(|name| sandbox.user(name));
+    let add = async |user: UserId| {
+        let path = format!("/channels/{id}/thread-members/{user}");
+        caller.code("PUT", &path, &json!({})).await
+    };
+    sandbox.refusals().set_thread_members(2);
+    assert_eq!(add(bob).await, (204, 0));
+    assert_eq!(add(carol).await, (400, 30033));
+    assert_eq!(add(bob).await, (204, 0), "who is in it already");
+    // Whoever is mentioned does not come into it either.
+    let call = json!({ "content": format!("<@{carol}>") });
+    let messages = format!("/channels/{id}/messages");
+    assert_eq!(caller.send("POST", &messages, &call).await.0, 200);
+    assert!(!sandbox.thread_members(id).contains(&carol));
+    sandbox.refusals().set_thread_members(3);
+    assert_eq!(add(carol).await, (204, 0));
+}

@@ -11,12 +11,16 @@ use super::{SOON, bot::Bot, calm_sandbox};
 
 const INTENTS: u64 = 1 | 1 << 9 | 1 << 12;
 
+fn wish(intents: u64) -> serde_json::Value {
+    json!({ "token": "x", "intents": intents, "properties": {} })
+}
+
 fn listen(sandbox: &Sandbox) -> UnboundedReceiver<Frame> {
     let (sender, frames) = unbounded_channel();
     sandbox
         .world()
         .gateway()
-        .identify(&json!({ "token": "x", "intents": INTENTS }), (99, sender))
+        .identify(&wish(INTENTS), (99, sender))
         .unwrap();
     frames
 }
@@ -168,7 +172,7 @@ async fn without_an_intent_its_events_stay_away() {
     sandbox
         .world()
         .gateway()
-        .identify(&json!({ "token": "x", "intents": 0 }), (99, sender))
+        .identify(&wish(0), (99, sender))
         .unwrap();
     sandbox
         .say(sandbox.user("alice"), sandbox.channel("general"), "hello")
@@ -185,6 +189,11 @@ async fn a_bot_reconnects_when_told_to() {
         .wait_for(SOON, |view| (view.resumes() == 1).then_some(()))
         .await
         .expect("a resumption");
+    sandbox.gateway().interrupt_session();
+    sandbox
+        .wait_for(SOON, |view| (view.resumes() == 2).then_some(()))
+        .await
+        .expect("another resumption");
     sandbox.gateway().invalidate_session();
     // The client leaves five seconds between two sessions.
     sandbox

@@ -1,5 +1,7 @@
 //! The gateway by plain frames: who is let in, how connections are closed, which shard is told of what.
 
+mod wire;
+
 use std::time::Duration;
 
 use futures_util::{SinkExt, StreamExt};
@@ -115,6 +117,8 @@ async fn an_identify_that_is_wrong_is_answered_by_its_close_code() {
         (json!({ "intents": 1 << 1 }), 4014),
         (json!({ "intents": 1 << 15 }), 4014),
         (json!({ "intents": 1 << 18 }), 4013),
+        (json!({ "intents": null }), 4013),
+        (json!({ "properties": null }), 4002),
     ];
     let sandbox = with(GatewayLimits::quick()).await;
     for (fields, code) in rows {
@@ -130,7 +134,7 @@ async fn an_identify_that_is_wrong_is_answered_by_its_close_code() {
             sandbox.gateway().identifies(),
             sandbox.gateway().identify_attempts()
         ),
-        (0, 7)
+        (0, 9)
     );
     assert!(sandbox.gateway().shards().is_empty());
 }

@@ -46,6 +46,10 @@ async fn menus_that_the_service_refuses_are_refused() {
     wordy["placeholder"] = json!("x".repeat(151));
     let mut described = option("1", "one");
     described["description"] = json!(long);
+    let mut full = menu("m", &many(3));
+    for at in 0_usize..2 {
+        full["options"][at]["default"] = json!(true);
+    }
     let button = json!({ "type": 2, "style": 1, "label": "Go", "custom_id": "go" });
     assert_eq!(
         post(&sandbox, &[row(std::slice::from_ref(&fine))]).await.0,
@@ -76,6 +80,7 @@ async fn menus_that_the_service_refuses_are_refused() {
         ),
         (vec![row(&[menu(&long, &many(1))])], "custom_id", "1 to 100"),
         (vec![row(&[wordy])], "placeholder", "0 to 150"),
+        (vec![row(&[full])], "options", "chosen at first"),
         (
             vec![row(&[counted(2, 1)])],
             "min_values",
@@ -171,6 +176,10 @@ async fn menus_of_channels_have_no_options_and_as_many_defaults_as_can_be_chosen
     let default = |kind: &str| json!({ "id": general, "type": kind });
     let fine = with("default_values", json!([default("channel")]));
     assert_eq!(post(&sandbox, &[row(&[fine])]).await.0, 200);
+    let mut unmet = with("default_values", json!([]));
+    unmet["min_values"] = json!(1);
+    let mut people = with("default_values", json!([default("channel")]));
+    people["type"] = json!(5);
     for (menu, place) in [
         (with("options", json!([option("1", "one")])), "options"),
         (with("max_values", json!(26)), "max_values"),
@@ -192,6 +201,8 @@ async fn menus_of_channels_have_no_options_and_as_many_defaults_as_can_be_chosen
             ),
             "default_values",
         ),
+        (unmet, "default_values"),
+        (people, "default_values"),
         (channel_menu(&"x".repeat(101)), "custom_id"),
     ] {
         let (status, answer) = post(&sandbox, &[row(&[menu])]).await;

@@ -223,8 +223,55 @@ async fn tokens_end_are_renewed_and_are_revoked() {
     )
     .await;
     assert_eq!(guilds.0, 401);
+    let early = code(&sandbox).await;
     sandbox.people().deauthorize(sandbox.user("alice"));
     assert_eq!(me(token).await.0, 401);
+    let late = tokens(&sandbox, CLIENT_SECRET, &exchange(&early, VERIFIER)).await;
+    assert_eq!(late.0, 400, "a code that was not exchanged ends too");
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn what_a_deleted_account_has_granted_ends_with_it() {
+    let sandbox = sandbox().await;
+    let given = granted(&sandbox).await;
+    sandbox.people().delete_account(sandbox.user("alice"));
+    let token = &given["access_token"];
+    let (status, _) = by_token(&sandbox, Method::GET, "/users/@me", token, &Value::Null).await;
+    assert_eq!(status, 401);
+    let refresh = given["refresh_token"].as_str().unwrap();
+    let form = [("grant_type", "refresh_token"), ("refresh_token", refresh)];
+    let (status, refused) = tokens(&sandbox, CLIENT_SECRET, &form).await;
+    assert_eq!((status, &refused["error"]), (400, &json!("invalid_grant")));
+    sandbox.stop().await;
+}
+
+#[tokio::test]
+async fn a_verifier_has_the_form_that_it_must_have() {
+    let sandbox = sandbox().await;
+    // Each with its own challenge.
+    for (verifier, challenge, expected) in [
+        (
+            "a verifier of forty-three signs and a blank",
+            "2wr7RuuDZAw4zQW-MiYovI7HyvMO8PNnnWCv9ENZxCI",
+            400,
+        ),
+        (VERIFIER, CHALLENGE, 200),
+    ] {
+        let back = sent_back(asked(&sandbox, ("code_challenge", challenge))).await;
+        let form = exchange(&back[0].1, verifier);
+        assert_eq!(
+            tokens(&sandbox, CLIENT_SECRET, &form).await.0,
+            expected,
+            "{verifier}"
+        );
+    }
+    let address = format!("{}/api/v10/oauth2/token/revoke", sandbox.url());
+    let revoked = client()
+        .post(address)
+        .basic_auth(bot(&sandbox), Some(CLIENT_SECRET));
+    let form = [("token_type_hint", "access_token")];
+    assert_eq!(revoked.form(&form).send().await.unwrap().status(), 400);
     sandbox.stop().await;
 }
 
@@ -264,6 +311,8 @@ async fn records_are_described_and_written_within_bounds() {
             .0
     };
     for wrong in [
+        json!([]),
+        json!({ "metadata": ["points"] }),
         json!({ "platform_name": "p".repeat(51) }),
         json!({ "metadata": { "points": 5 } }),
         json!({ "metadata": { "points": "five" } }),

@@ -49,10 +49,16 @@ impl Caller {
 
     /// Sends a form with one file in it.
     pub async fn upload(&self, path: &str, body: &Value) -> (u16, Value) {
-        let file = reqwest::multipart::Part::bytes(vec![1, 2, 3]).file_name("dots.bin");
-        let form = reqwest::multipart::Form::new()
-            .text("payload_json", body.to_string())
-            .part("files[0]", file);
+        self.upload_all(path, body, vec![vec![1, 2, 3]]).await
+    }
+
+    /// Sends a form with these files in it.
+    async fn upload_all(&self, path: &str, body: &Value, files: Vec<Vec<u8>>) -> (u16, Value) {
+        let mut form = reqwest::multipart::Form::new().text("payload_json", body.to_string());
+        for (at, bytes) in files.into_iter().enumerate() {
+            let file = reqwest::multipart::Part::bytes(bytes).file_name("dots.bin");
+            form = form.part(format!("files[{at}]"), file);
+        }
         let request = self.client.post(format!("{}{path}", self.base));
         let request = request.header("Authorization", "Bot x").multipart(form);
         let response = request.send().await.unwrap();
@@ -107,8 +113,17 @@ async fn what_discord_refuses_is_refused() {
     let button =
         |id: &str, label: &str| json!({ "type": 2, "style": 1, "custom_id": id, "label": label });
     let rows = |buttons: Value| json!({ "content": "x", "components": [{ "type": 1, "components": buttons }] });
+    let link = |url: &str| json!({ "type": 2, "style": 5, "label": "A", "url": url });
+    let with = |mut button: Value, field: &str| {
+        button[field] = json!("https://a.example");
+        button
+    };
+    let long = format!("https://a.example/{}", "p".repeat(500));
     for wrong in [
         json!({ "content": "x".repeat(2001) }),
+        rows(json!([link(&long)])),
+        rows(json!([with(link("https://a.example"), "custom_id")])),
+        rows(json!([with(button("a", "A"), "url")])),
         rows(json!([button("a", "A"), button("a", "B")])),
         rows(json!([button("a", &"l".repeat(81))])),
         rows(json!([button(&"i".repeat(101), "A")])),
@@ -169,6 +184,20 @@ async fn what_discord_refuses_is_refused() {
             .await,
         (400, 50035)
     );
+}
+
+#[tokio::test]
+async fn the_files_of_a_request_are_limited_together() {
+    let sandbox = calm_sandbox().await;
+    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
+    let path = format!("/channels/{general}/messages");
+    let body = json!({ "content": "files" });
+    // None of them is too large for itself.
+    for (count, expected) in [(2, (200, None)), (3, (413, Some(40005)))] {
+        let files = vec![vec![7; 9 * 1024 * 1024]; count];
+        let (status, answer) = caller.upload_all(&path, &body, files).await;
+        assert_eq!((status, answer["code"].as_u64()), expected, "{count} files");
+    }
 }
 
 #[tokio::test]

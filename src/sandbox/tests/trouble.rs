@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde_json::{Value, json};
 
-use super::super::{FAULT_CLASSES, Fault, FaultKind};
+use super::super::{ChannelId, FAULT_CLASSES, Fault, FaultKind};
 use super::bot::Bot;
 use super::rest::Caller;
 use super::{SOON, calm_sandbox};
@@ -278,4 +278,27 @@ async fn a_registration_can_fail_once_for_a_while_or_for_ever() {
     assert_eq!(outcomes(5).await, [400; 5]);
     sandbox.faults().clear();
     assert_eq!(outcomes(1).await, [200]);
+}
+
+#[tokio::test]
+async fn a_nonce_is_known_again_in_every_channel() {
+    let sandbox = calm_sandbox().await;
+    let caller = Caller::new(&sandbox);
+    let [general, other] = ["general", "other"].map(|name| sandbox.channel(name));
+    let post = async |channel: ChannelId, nonce: &str| {
+        let body = json!({ "content": "once", "nonce": nonce, "enforce_nonce": true });
+        let path = format!("/channels/{channel}/messages");
+        caller.send("POST", &path, &body).await
+    };
+    let (_, first) = post(general, "1").await;
+    let (status, again) = post(other, "1").await;
+    assert_eq!((status, &again["id"]), (200, &first["id"]));
+    assert_eq!(again["channel_id"], json!(general));
+    assert!(sandbox.messages(other).is_empty());
+    sandbox
+        .moderation()
+        .delete_message(sandbox.messages(general)[0].id);
+    assert_eq!(post(other, "1").await.1["code"], 10008);
+    assert_eq!(post(other, "2").await.0, 200);
+    assert_eq!(sandbox.messages(other).len(), 1);
 }

@@ -24,6 +24,10 @@ impl Threads<'_> {
         if self.world.permissions().of(user, parent) == 0 {
             return Err(RestError::missing_access());
         }
+        if !self.has_room(id, user) {
+            let message = "Maximum number of thread participants reached (1000)";
+            return Err(RestError::new(400, 30033, message));
+        }
         self.enter(id, user)
     }
 
@@ -38,6 +42,15 @@ impl Threads<'_> {
                 .channel_for_bot(id, permissions::MANAGE_THREADS)?;
         }
         self.leave(id, user)
+    }
+
+    /// Whether a user is in a thread, or can still come into it.
+    fn has_room(&self, id: ChannelId, user: UserId) -> bool {
+        let most = self.world.rules.thread_members;
+        self.world
+            .lasting
+            .thread(id)
+            .is_ok_and(|thread| thread.members.contains(&user) || thread.members.len() < most)
     }
 
     fn enter(&mut self, id: ChannelId, user: UserId) -> Result<(), RestError> {
@@ -79,14 +92,16 @@ impl Threads<'_> {
         Ok(())
     }
 
-    /// The author of a message in a thread joins it, and so does whom it notifies.
+    /// The author of a message in a thread joins it, and so does whom it notifies, as long as there is room.
     pub fn join(&mut self, message: &PostedMessage) {
         if message.ephemeral_to.is_some() || self.world.lasting.thread(message.channel).is_err() {
             return;
         }
         for user in [message.author].iter().chain(&message.pings) {
-            // The thread was found just now, so this cannot be refused.
-            let _ = self.enter(message.channel, *user);
+            if self.has_room(message.channel, *user) {
+                // The thread was found just now, so this cannot be refused.
+                let _ = self.enter(message.channel, *user);
+            }
         }
     }
 }

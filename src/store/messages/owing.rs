@@ -133,6 +133,12 @@ pub const FORGET_LETTERS: &str = "
     WHERE topic = 'person' AND topic_id = $1 AND number < $2 AND personal = 1 AND recipient = $1
     AND state IN ('done', 'dropped') AND since_ms < $3";
 
+/// What was delivered or taken back of what was owed to a server, before a time.
+pub const FORGET_ANNOUNCEMENTS: &str = "
+    DELETE FROM messages
+    WHERE topic = 'server' AND topic_id = $1 AND personal = 0 AND recipient = $1
+    AND state IN ('done', 'dropped') AND since_ms < $2";
+
 /// To a person, what is said of an event at a table where it cannot be: kind `$4`, way `$5`.
 pub const OWE_COPY: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
@@ -198,6 +204,10 @@ impl DeliveryWrites for SqlUnit {
             owe(&mut self.transaction, game, (owed, part), when, &mut owing).await?;
         }
         Ok(owing)
+    }
+
+    async fn forget_announcements(&mut self, server: ServerId, before: Millis) -> Result<()> {
+        self.write(FORGET_ANNOUNCEMENTS, (server, before)).await
     }
 
     async fn owe_at_table(&mut self, game: GameId, kind: MessageKind, at: Millis) -> Result<i64> {

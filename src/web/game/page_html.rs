@@ -48,7 +48,7 @@ impl View<'_> {
     }
 
     fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
-        self.visit.site.words().said(self.lang(), line)
+        self.visit.site.words().say(self.lang(), line)
     }
 
     /// The address of the page at a position, read as this one is; the latest where none is named.

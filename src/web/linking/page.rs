@@ -40,7 +40,7 @@ fn listed(words: &Words, lang: Lang, records: &RoleRecords) -> Markup {
     html! {
         dl {
             @for record in RoleRecord::ALL {
-                dt { (words.said(lang, Line::new(record.label()))) }
+                dt { (words.say(lang, Line::new(record.label()))) }
                 dd { (record.of(records)) }
             }
         }

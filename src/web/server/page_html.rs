@@ -329,6 +329,6 @@ impl Visit<'_> {
     }
 
     pub(super) fn say<'l>(&self, line: impl Into<Line<'l>>) -> String {
-        self.site.words().said(self.reading.lang, line)
+        self.site.words().say(self.reading.lang, line)
     }
 }

@@ -301,7 +301,7 @@ impl Writer<'_> {
     }
 
     fn say(&self, id: &str) -> String {
-        self.words.said(self.lang, id)
+        self.words.say(self.lang, id)
     }
 
     fn say_of(&self, id: &str, game: Variant) -> String {

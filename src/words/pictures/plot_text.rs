@@ -1,6 +1,7 @@
 //! What a plot shows, in words, for those who cannot see it.
 
-use crate::words::escaped::{isolated, shortened};
+use crate::game::naming::shortened;
+use crate::words::escaped::isolated;
 use crate::words::numbers::number;
 use crate::words::{ALT_TEXT_CHARS, Lang, Line, PictureWords};
 

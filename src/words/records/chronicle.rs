@@ -79,7 +79,7 @@ impl Narrator<'_> {
     /// What is told of an event in the round of a number; a move has a sign.
     fn event_text(&self, event: &Event, sign: &str, round: u32) -> String {
         self.words
-            .said(self.lang, self.event_line(event, sign, round))
+            .say(self.lang, self.event_line(event, sign, round))
     }
 
     fn event_line(&self, event: &Event, sign: &str, round: u32) -> Line<'static> {

@@ -5,7 +5,7 @@ use std::sync::{MutexGuard, PoisonError};
 use super::Thinker;
 use crate::engine::{Level, SearchScore, Thought};
 use crate::game::analysis::{AnalysedPosition, AnalysisScore, LONGEST_LINE};
-use crate::game::{GameError, GameId, ServerId, StoreError, Table};
+use crate::game::{GameError, GameId, MayBeDamage, ServerId, StoreError, Table};
 use crate::rules::{Color, Position, Role, Variant};
 use crate::worker::mind::{Mind, Reflection, Task, Urgency};
 
@@ -32,6 +32,12 @@ impl Thinker {
             Ok(false) if self.mind.is_stopping() => return Ok(false),
             Ok(false) => self.failed(game, &"nothing was found"),
             Err(error) if error.is_relieved() => return Ok(false),
+            // It would be counted for ever among those of its server that wait.
+            Err(error) if error.damage().is_some() => {
+                tracing::error!(%game, %error, "what is damaged cannot be analysed: nothing is kept of its analysis");
+                self.mind.failed();
+                store.drop_analysis(game).await?;
+            }
             Err(error) => self.failed(game, &error),
         }
         Ok(true)

@@ -99,4 +99,12 @@ pub async fn analyses_are_kept(store: &Arc<dyn Store>) {
     ask(store, games[3], 60).await;
     let found = kept(store, games[3]).await.expect("it is asked for");
     assert_eq!((found.looked_at(), found.next()), (0, Some(0)));
+    // What was taken away, finished or not, is asked for anew.
+    for dropped in [game, games[0]] {
+        store.drop_analysis(dropped).await.unwrap();
+        assert_eq!(kept(store, dropped).await, None);
+    }
+    ask(store, game, 70).await;
+    let found = kept(store, game).await.expect("there was room for it");
+    assert_eq!((found.looked_at(), found.is_done), (0, false));
 }

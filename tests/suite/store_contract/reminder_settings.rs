@@ -7,7 +7,7 @@ use seigneur::game::keeping;
 use seigneur::game::reminder::{
     Digest, Hour, LastCall, Muting, NextTurnNotice, QuietHours, ReminderSettings, Share, Zone,
 };
-use seigneur::game::{MessageKind, Millis, PlayerId, ServerId, Store};
+use seigneur::game::{MessageKind, Millis, PlayerId, Season, ServerId, Store};
 
 use crate::support::store::reminders::{
     LIMIT, NOW, SERVER, at_its_table, candidates, in_person, mover, outcome, remind, told,
@@ -146,18 +146,42 @@ pub async fn lists_of_turns_are_owed_once_a_day(store: &Arc<dyn Store>) {
 
 /// How many messages are kept that were owed to somebody outside of games.
 async fn letters(url: &str, player: PlayerId) -> i64 {
-    let sql = "SELECT COUNT(*) FROM messages WHERE topic = 'person' AND topic_id = $1";
-    let id = player.0.cast_signed();
+    messages(url, "person", player.0.cast_signed()).await
+}
+
+/// How many messages of a topic are kept.
+async fn messages(url: &str, topic: &str, id: i64) -> i64 {
+    let sql = "SELECT COUNT(*) FROM messages WHERE topic = $1 AND topic_id = $2";
     let (count,): (i64,) = if url.starts_with("sqlite:") {
         let pool = sqlx_sqlite::SqlitePool::connect(url).await.unwrap();
-        let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
-        row.unwrap()
+        let row = sqlx::query_as(sql).bind(topic).bind(id);
+        row.fetch_one(&pool).await.unwrap()
     } else {
         let pool = sqlx_postgres::PgPool::connect(url).await.unwrap();
-        let row = sqlx::query_as(sql).bind(id).fetch_one(&pool).await;
-        row.unwrap()
+        let row = sqlx::query_as(sql).bind(topic).bind(id);
+        row.fetch_one(&pool).await.unwrap()
     };
     count
+}
+
+/// That a season was won is said of no server for longer than a month after the next one.
+pub async fn announcements_of_seasons_are_kept_for_a_month(store: &Arc<dyn Store>, url: &str) {
+    let close = async |season: &str, day: i64| {
+        let ended =
+            format!("INSERT INTO seasons (server_id, season, end_ms) VALUES (9673, '{season}', 1)");
+        damage(url, &ended).await;
+        let (season, at): (Season, _) = (season.parse().unwrap(), Millis(day * Millis::DAY_MS));
+        let closed = keeping::close_season(&**store, ServerId(9_673), season, at).await;
+        closed.unwrap();
+        let kept = messages(url, "server", 9_673).await;
+        let sent = "UPDATE messages SET state = 'done', due_ms = NULL
+            WHERE topic = 'server' AND topic_id = 9673";
+        damage(url, sent).await;
+        kept
+    };
+    assert_eq!(close("1970-01", 31).await, 1);
+    assert_eq!(close("1970-02", 59).await, 2, "less than a month ago");
+    assert_eq!(close("1970-03", 62).await, 2, "the second and the third");
 }
 
 /// What was sent to somebody outside of games is kept for a month, what is owed still for longer; none of it takes the number

@@ -158,6 +158,7 @@ async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
             guests: vec![(ANN, HERE), (BOB, THERE)],
         },
         seekers: vec![ANN],
+        limits: Vec::new(),
     };
     let owing = keeping::meet(&**store, &commit, &meeting).await?;
     assert_eq!(owing.later, 2, "at each place once");

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
+use seigneur::game::keeping;
 use seigneur::game::servers::Return;
 use seigneur::game::{
     Activity, ChannelId, Completion, GameId, Locale, MessageId, MessageKind, Millis, PlayerId,
@@ -84,6 +85,13 @@ async fn looks_are_counted(store: &Arc<dyn Store>) {
     assert!(long_ago(100_000, 2).await && !long_ago(100_000, 3).await);
 }
 
+/// Whether the server is greeted when it invites us now.
+async fn is_greeted_now(store: &Arc<dyn Store>) -> bool {
+    let french = Locale("fr".to_owned());
+    let greeted = keeping::greet(&**store, (LEFT, &french), Millis(90_000)).await;
+    greeted.unwrap()
+}
+
 pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let (game, elsewhere) = (GameId(8_000), GameId(8_001));
     let table = store.load(game).await.unwrap().unwrap();
@@ -101,6 +109,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
         assert!(store.servers().await.unwrap().contains(&server));
     }
 
+    assert!(is_greeted_now(store).await);
     store.leave(LEFT, Millis(100_000)).await.unwrap();
     let activity = speaks_from(store, LEFT, &french).await;
     assert_eq!(activity, Activity::Resting);
@@ -143,6 +152,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     assert_eq!(store.server_locale(LEFT).await.unwrap(), None);
     assert_eq!(store.server_settings(LEFT).await.unwrap().theme, None);
     assert_eq!(store.next_number(LEFT).await.unwrap().0, 1);
+    assert!(!is_greeted_now(store).await, "it was greeted already");
     let left = store.servers().await.unwrap();
     assert!(!left.contains(&LEFT) && left.contains(&OTHER));
     assert!(store.load(elsewhere).await.unwrap().is_some());

@@ -147,8 +147,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::RatedPosition),
-            "A game from a given position cannot be rated: leave `rated` out, or choose no.",
-            "Une partie qui commence dans une position donnée ne peut pas être classée\u{a0}: laissez `classée` vide, ou choisissez non.",
+            "A game from a given position is friendly: leave `rated` out.",
+            "Une partie qui commence dans une position donnée est amicale\u{a0}: n’indiquez pas `classée`.",
         ),
         (
             GameError::Opening(OpeningError::RatedUntimed),

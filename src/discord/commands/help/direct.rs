@@ -19,7 +19,7 @@ pub(super) fn arranged(app: &App, caller: &Caller, lines: Vec<&str>) -> String {
     if there.is_empty() {
         return text;
     }
-    let heading = app.say(caller, &Line::new("help-on-servers"));
+    let heading = app.say(caller, "help-on-servers");
     format!("{text}\n{heading}\n{}", there.join("\n"))
 }
 

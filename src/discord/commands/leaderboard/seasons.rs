@@ -19,7 +19,7 @@ pub fn read(words: &Words, typed: &str, present: Season) -> Result<Option<Season
     let typed = typed.trim();
     let is = |(code, id): (&str, &'static str)| {
         let folded = typed.to_lowercase();
-        let mut names = Lang::all().map(|lang| words.say(lang, &Line::new(id)).to_lowercase());
+        let mut names = Lang::all().map(|lang| words.say(lang, Line::new(id)).to_lowercase());
         // The last word alone will do: `toujours` for `Depuis toujours`.
         let last = format!(" {folded}");
         folded == code || names.any(|name| name == folded || name.ends_with(&last))
@@ -63,7 +63,7 @@ async fn fitting(
     let words = &app.words;
     let known = app.queries().seasons(server).await;
     let known = known.inspect_err(|error| tracing::warn!(%error, "seasons could not be read"));
-    let special = SPECIAL.map(|(code, id)| (words.say(lang, &Line::new(id)), code.to_owned()));
+    let special = SPECIAL.map(|(code, id)| (words.say(lang, Line::new(id)), code.to_owned()));
     let known = known.unwrap_or_default().into_iter();
     let named = known.map(|season| {
         (

@@ -3,6 +3,7 @@
 use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
 
 use crate::discord::boards::{BoardView, Marks, SeenBoard};
+use crate::discord::buttons;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, LearnTap};
 use crate::discord::limits::BUTTONS_A_ROW;
@@ -27,7 +28,7 @@ pub async fn list(app: &App, caller: &Caller) -> CommandResult {
         let label = words.progress(caller.lang(), game, figures);
         Action::Learn(LearnTap::Course(game)).button(label)
     });
-    let text = ["learn-title", "learn-about"].map(|id| app.say(caller, &Line::new(id)));
+    let text = ["learn-title", "learn-about"].map(|id| app.say(caller, Line::new(id)));
     Ok(Reply::text(text.join("\n")).with_rows(rows(&buttons)))
 }
 
@@ -44,7 +45,7 @@ pub async fn asked(
     let text = format!("{rule}\n\n{}", words.task(lang, lesson));
     let reply = Reply::text(text);
     let (reply, untold) = if progress.has_solved(game, lesson) {
-        let before = app.say(caller, &Line::new("lesson-solved-before"));
+        let before = app.say(caller, "lesson-solved-before");
         (reply.and(&before), Untold::Nothing)
     } else {
         (reply, Untold::of(lesson.task()))
@@ -105,15 +106,13 @@ pub async fn solved(
         ..LessonView::default()
     };
     let picture = picture(app, caller, taught.1, shown).await;
-    let next = neighbour(taught, 1).map(|next| {
-        let label = app.say(caller, &Line::new("button-learn-next-lesson"));
-        to(taught.0, next).button(label).style(ButtonStyle::Success)
-    });
-    let list = button(app, caller, "button-learn-list", LearnTap::List);
-    let buttons = next.into_iter().chain([list]).collect();
+    let label = "button-learn-next-lesson";
+    let next = neighbour(taught, 1);
+    let next = next.map(|next| (to(taught.0, next), label, ButtonStyle::Success));
+    let ways = next.into_iter().chain([LIST]);
     Ok(reply
         .with_board(picture)
-        .with_buttons(CreateActionRow::Buttons(buttons)))
+        .with_buttons(buttons::row_of(&app.words, lang, ways)))
 }
 
 fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRow> {
@@ -137,30 +136,28 @@ fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRo
 
 /// The buttons that lead to other lessons.
 fn ways(app: &App, caller: &Caller, taught: Taught) -> CreateActionRow {
-    let way = |id, step| {
-        let label = app.say(caller, &Line::new(id));
-        let neighbour = neighbour(taught, step);
-        let way = to(taught.0, neighbour.unwrap_or(taught.1)).button(label);
-        neighbour.map(|_| way.style(ButtonStyle::Secondary))
+    let way = |label, step| {
+        let lesson = neighbour(taught, step)?;
+        Some((to(taught.0, lesson), label, ButtonStyle::Secondary))
     };
-    let list = button(app, caller, "button-learn-list", LearnTap::List);
     let ways = [
         way("button-learn-previous", -1),
         way("button-learn-next", 1),
+        Some(LIST),
     ];
-    CreateActionRow::Buttons(ways.into_iter().flatten().chain([list]).collect())
+    buttons::row_of(&app.words, caller.lang(), ways.into_iter().flatten())
 }
 
-fn button(app: &App, caller: &Caller, id: &'static str, tap: LearnTap) -> CreateButton {
-    let label = app.say(caller, &Line::new(id));
-    Action::Learn(tap)
-        .button(label)
-        .style(ButtonStyle::Secondary)
-}
+/// The button that leads to the list of courses.
+const LIST: (Action, &str, ButtonStyle) = (
+    Action::Learn(LearnTap::List),
+    "button-learn-list",
+    ButtonStyle::Secondary,
+);
 
 /// The button that leads to the lesson of a game with which somebody goes on.
 pub fn try_button(app: &App, caller: &Caller, game: Variant) -> CreateButton {
-    let label = app.say(caller, &Line::new("button-try-it"));
+    let label = app.say(caller, "button-try-it");
     Action::Learn(LearnTap::Course(game))
         .button(label)
         .style(ButtonStyle::Success)

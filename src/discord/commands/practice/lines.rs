@@ -1,8 +1,9 @@
 //! Lines of a game that its player keeps: listed, shown on the board, dropped.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
 use super::{replaced_note, view};
+use crate::discord::buttons;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep, line_number};
 use crate::discord::moving::menus::{self, Offer};
@@ -31,7 +32,7 @@ pub async fn listed(
     let (source, table) = game_of(app, board).await?;
     let lines = app.games.practising().lines(source.game, caller.player);
     let lines = lines.await?;
-    let say = |id: &'static str| app.say(caller, &Line::new(id));
+    let say = |id: &'static str| app.say(caller, id);
     let title = say(if lines.is_empty() {
         "practice-no-lines"
     } else {
@@ -53,10 +54,9 @@ pub async fn listed(
     if !offers.is_empty() {
         reply = reply.with_rows(choices(board, &offers, say));
     }
-    let back = Action::practice_on(board, MoveStep::Drop.into()).button(say("button-back"));
-    Ok(reply.with_buttons(CreateActionRow::Buttons(vec![
-        back.style(ButtonStyle::Secondary),
-    ])))
+    let back = Action::practice_on(board, MoveStep::Drop.into());
+    let back = (back, "button-back", ButtonStyle::Secondary);
+    Ok(reply.with_buttons(buttons::row_of(&app.words, caller.lang(), [back])))
 }
 
 /// A menu to show a line, and one to drop one.

@@ -38,7 +38,7 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
     match step {
         PracticeStep::Move(step) => match on_own((app, caller), &board, step).await? {
             Chosen::Asked(reply) => Ok(reply),
-            Chosen::Played(mv) => played(asker, board, mv, None).await,
+            Chosen::Played(mv) => played(asker, board, mv).await,
             Chosen::Dropped => Ok(view::shown(app, caller, &board, None).await),
         },
         PracticeStep::Back => {
@@ -47,9 +47,9 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
         }
         PracticeStep::Forward => {
             let board = practising.forward(board).await?;
-            gone_on(asker, board, None).await
+            gone_on(asker, board).await
         }
-        PracticeStep::Continue => gone_on(asker, board, None).await,
+        PracticeStep::Continue => gone_on(asker, board).await,
         PracticeStep::Hint => hinted(asker, &board).await,
         PracticeStep::Analyse => analysed(asker, &board).await,
         PracticeStep::Keep => lines::kept(app, caller, &board).await,
@@ -59,37 +59,27 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
         PracticeStep::Plan => planned(app, caller, &board).await,
         PracticeStep::End => {
             practising.end(caller.player, board.number()).await?;
-            Ok(app.reply(caller, &Line::new("practice-ended")))
+            Ok(app.reply(caller, "practice-ended"))
         }
     }
 }
 
 /// Plays what was typed with a new board, once the computers that move first there have done so.
-pub async fn opened(
-    asker: Asker<'_>,
-    board: PracticeBoard,
-    text: &str,
-    note: Option<String>,
-) -> CommandResult {
+pub async fn opened(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
     let (app, caller, _) = asker;
     let number = Some(board.number());
     match answered(asker, board).await {
-        Ok(board) => typed(asker, board, text, note).await,
+        Ok(board) => typed(asker, board, text).await,
         Err(error) => refused(app, caller, number, error).await,
     }
 }
 
-/// Plays what was typed; the note stands above the board.
-pub async fn typed(
-    asker: Asker<'_>,
-    board: PracticeBoard,
-    text: &str,
-    note: Option<String>,
-) -> CommandResult {
+/// Plays what was typed.
+pub async fn typed(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
     let (app, caller, _) = asker;
     let number = Some(board.number());
     let done = match board.read(text, caller.reader().letters) {
-        Ok(mv) => played(asker, board, mv, note).await,
+        Ok(mv) => played(asker, board, mv).await,
         Err(error @ GameError::Misread(..)) => {
             return refused_on_own((app, caller), &board, (text, error)).await;
         }
@@ -101,27 +91,18 @@ pub async fn typed(
     }
 }
 
-async fn played(
-    asker: Asker<'_>,
-    board: PracticeBoard,
-    mv: Move,
-    note: Option<String>,
-) -> CommandResult {
+async fn played(asker: Asker<'_>, board: PracticeBoard, mv: Move) -> CommandResult {
     let after = board.after(mv)?;
     let board = asker.0.games.practising().keep(after).await?;
-    gone_on(asker, board, note).await
+    gone_on(asker, board).await
 }
 
 /// Has the computers answer, and shows the board.
-pub async fn gone_on(
-    asker: Asker<'_>,
-    board: PracticeBoard,
-    note: Option<String>,
-) -> CommandResult {
+pub async fn gone_on(asker: Asker<'_>, board: PracticeBoard) -> CommandResult {
     let (app, caller, _) = asker;
     let number = Some(board.number());
     match answered(asker, board).await {
-        Ok(board) => Ok(view::shown(app, caller, &board, note).await),
+        Ok(board) => Ok(view::shown(app, caller, &board, None).await),
         Err(error) => refused(app, caller, number, error).await,
     }
 }

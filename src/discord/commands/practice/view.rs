@@ -1,8 +1,9 @@
 //! A private board as its owner sees it: what it is, the line so far, the picture, and the buttons.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow, CreateButton};
+use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use crate::discord::boards::Marks;
+use crate::discord::buttons;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep};
 use crate::game::practice::{PracticeBoard, PracticeKind};
@@ -49,7 +50,7 @@ async fn text(app: &App, caller: &Caller, board: &PracticeBoard) -> String {
     let is_left = app.games.practising().is_left(board).await;
     let is_left = is_left.inspect_err(|error| tracing::warn!(%error, "a game could not be read"));
     if is_left.unwrap_or(false) {
-        let left = app.say(caller, &Line::new("practice-left"));
+        let left = app.say(caller, "practice-left");
         format!("{left}\n{text}")
     } else {
         text
@@ -58,16 +59,14 @@ async fn text(app: &App, caller: &Caller, board: &PracticeBoard) -> String {
 
 /// The buttons that lead on from a board as it stands.
 fn rows(app: &App, caller: &Caller, board: &PracticeBoard) -> Vec<CreateActionRow> {
-    let button = |(step, label, style): (PracticeStep, &'static str, ButtonStyle)| {
-        let label = app.say(caller, &Line::new(label));
-        let action = Action::practice_on(board, step);
-        action.button(label).style(style)
-    };
+    let button = |(step, label, style)| (Action::practice_on(board, step), label, style);
     let rows = [moves(board), keeping(board)].into_iter();
-    let rows = rows.map(|row| row.into_iter().map(button).collect::<Vec<CreateButton>>());
-    rows.filter(|row| !row.is_empty())
-        .map(CreateActionRow::Buttons)
-        .collect()
+    let rows = rows.filter(|row| !row.is_empty());
+    rows.map(|row| {
+        let row = row.into_iter().map(button);
+        buttons::row_of(&app.words, caller.lang(), row)
+    })
+    .collect()
 }
 
 type PracticeButton = (PracticeStep, &'static str, ButtonStyle);

@@ -101,7 +101,7 @@ async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, 
 /// What people are called in the file of one of them: by their parts in the game, but for whoever reads it.
 fn names(app: &App, caller: &Caller, kept: &PersonalGame) -> Names {
     let [another, moderator] =
-        ["privacy-another", "privacy-somebody"].map(|id| app.say(caller, &Line::new(id)));
+        ["privacy-another", "privacy-somebody"].map(|id| app.say(caller, Line::new(id)));
     let events = kept.dated.iter().map(|dated| &dated.event);
     let moderators = events.clone().filter_map(Event::moderator);
     let moderators = moderators.map(|player| (player, moderator.clone()));

@@ -1,7 +1,8 @@
 //! `/privacy forget`: says what will happen, and does it once it is confirmed.
 
-use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
+use poise::serenity_prelude::ButtonStyle;
 
+use crate::discord::buttons;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::Action;
 
@@ -16,15 +17,11 @@ async fn ask(app: App, caller: Caller) -> CommandResult {
     let line = Line::new("privacy-forget")
         .with("open", forgetting.open)
         .with("games", forgetting.games);
-    let button = |(action, label, style): (Action, _, _)| {
-        let label = app.say(&caller, &Line::new(label));
-        action.button(label).style(style)
-    };
-    let buttons = [
+    let ways = [
         (Action::Forget, "button-confirm", ButtonStyle::Danger),
         (Action::StayKnown, "button-cancel", ButtonStyle::Secondary),
     ];
-    let row = CreateActionRow::Buttons(buttons.map(button).into());
+    let row = buttons::row_of(&app.words, caller.lang(), ways);
     Ok(app.reply(&caller, &line).with_buttons(row))
 }
 
@@ -40,5 +37,5 @@ pub fn kept(app: &App, caller: &Caller) -> Reply {
 }
 
 fn said(app: &App, caller: &Caller, id: &'static str) -> Reply {
-    app.reply(caller, &Line::new(id))
+    app.reply(caller, id)
 }

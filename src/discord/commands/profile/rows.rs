@@ -58,5 +58,5 @@ const fn label(view: ProfileView) -> &'static str {
 }
 
 fn button(words: &Words, lang: Lang, tap: ProfileTap, label: &'static str) -> CreateButton {
-    Action::Profile(tap).button(words.say(lang, &Line::new(label)))
+    Action::Profile(tap).button(words.say(lang, label))
 }

@@ -43,11 +43,8 @@ async fn allow(app: App, caller: Caller, home: GameHome) -> CommandResult {
     };
     let settings = settled(&app, server, Some(home), add).await?;
     let told = told::channels(&app, &caller, &settings);
-    let (channel, needed) = match (home, settings.forum) {
-        (GameHome::Forum(forum), _) => (forum, permissions::needed_in_forum()),
-        (GameHome::Channel(channel), Some(_)) => (channel, permissions::needed_beside_forum()),
-        (GameHome::Channel(channel), None) => (channel, permissions::needed()),
-    };
+    let channel = home.channel();
+    let needed = permissions::needed_for_games(channel, settings.forum);
     let used = (Spot { server, channel }, needed);
     with_lacking(&app, &caller, told, used).await
 }

@@ -33,5 +33,5 @@ pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> Str
         Openness::Open => "server-open",
         Openness::Closed => "server-not-open",
     };
-    app.say(caller, &Line::new(id))
+    app.say(caller, id)
 }

@@ -3,6 +3,7 @@
 use super::{managed, settled};
 use crate::discord::commands::prelude::*;
 use crate::game::{Season, SeasonLength, ServerSettings};
+use crate::words::moment;
 
 /// Chooses a length if one is given, and says what holds, and from when on.
 #[poise::command(slash_command)]
@@ -29,15 +30,12 @@ pub(in crate::discord::commands) fn told(
         SeasonLength::Year => "server-season-year",
     };
     let line = Line::new(id)
-        .with(
-            "season",
-            app.words.leaderboards().season(caller.lang(), present),
-        )
-        .with("end", format!("<t:{}:R>", present.end().0 / 1_000));
+        .naming("season", present)
+        .with("end", moment(present.end(), 'R'));
     let text = app.say(caller, &line);
     if present.length() == settings.season {
         return text;
     }
-    let later = app.say(caller, &Line::new("server-season-later"));
+    let later = app.say(caller, "server-season-later");
     format!("{text} {later}")
 }

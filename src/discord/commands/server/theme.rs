@@ -35,6 +35,6 @@ pub(super) async fn told(app: &App, caller: &Caller, server: ServerId) -> (Strin
         Shown::Own(_) | Shown::OfServer(_) => "server-theme",
     };
     let name = theme::name(&app.words, lang, shown.theme());
-    let text = app.words.say(lang, &Line::new(id).with("theme", name));
+    let text = app.words.say(lang, Line::new(id).with("theme", name));
     (text, shown.theme())
 }

@@ -8,6 +8,7 @@ use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
 use crate::game::delivery::{Topic, Undelivered};
 use crate::game::{ChannelIssue, GameError, KnownIssue, MessageKind, Phase, unless_damaged};
+use crate::words::moment;
 
 /// How many are shown at once: as many as surely fit in one answer.
 const PAGE: usize = 8;
@@ -31,7 +32,7 @@ async fn list(app: App, caller: Caller, page: Option<u32>) -> CommandResult {
         return Ok(Reply::text(listed(app.say(&caller, &title), [entry])));
     }
     if undelivered.is_empty() {
-        return Ok(app.reply(&caller, &Line::new("undelivered-none")));
+        return Ok(app.reply(&caller, "undelivered-none"));
     }
     let pages = undelivered.len().div_ceil(PAGE);
     let page = page.map_or(1, |page| page as usize);
@@ -60,10 +61,10 @@ fn lobby_entry(app: &App, lang: Lang, known: KnownIssue) -> String {
     let needed = permissions::names(&app.words, lang, needed);
     let remedy = Line::new(remedy).with("permissions", format!("**{needed}**"));
     let line = Line::new("undelivered-elsewhere")
-        .with("kind", app.words.say(lang, &Line::new("undelivered-lobby")))
-        .with("when", format!("<t:{}:d>", known.at.0 / 1000))
-        .with("remedy", app.words.say(lang, &remedy));
-    app.words.say(lang, &line)
+        .naming("kind", "undelivered-lobby")
+        .with("when", moment(known.at, 'd'))
+        .naming("remedy", remedy);
+    app.words.say(lang, line)
 }
 
 /// What a message was about, since when it is owed, and what to do.
@@ -88,10 +89,10 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
         .with("permissions", format!("**{needed}**"));
     let line = line
         .with("number", number)
-        .with("kind", words.say(lang, &kind))
-        .with("when", format!("<t:{}:d>", message.since.0 / 1000))
-        .with("remedy", words.say(lang, &remedy));
-    Ok(words.say(lang, &line))
+        .naming("kind", kind)
+        .with("when", moment(message.since, 'd'))
+        .naming("remedy", remedy);
+    Ok(words.say(lang, line))
 }
 
 /// What we need where a message was to go: in the forum of its game, or in a channel.

@@ -36,7 +36,7 @@ async fn settle(app: App, caller: Caller, (shown, search): Wanted) -> CommandRes
     let page = web.and_then(|web| web.link(PageSubject::Server(server)));
     match (settings.publication, page) {
         (Publication::Nothing, _) | (Publication::Games, Some(_)) => {}
-        (_, None) => lines.push(app.say(&caller, &Line::new("server-web-unreachable"))),
+        (_, None) => lines.push(app.say(&caller, "server-web-unreachable")),
         (Publication::Everything, Some(page)) => {
             let line = Line::new("server-web-page").with("page", page);
             lines.push(app.say(&caller, &line));
@@ -48,7 +48,7 @@ async fn settle(app: App, caller: Caller, (shown, search): Wanted) -> CommandRes
 /// What holds on a server.
 pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> String {
     let id = match settings.publication {
-        Publication::Nothing => return app.say(caller, &Line::new("server-web-off")),
+        Publication::Nothing => return app.say(caller, "server-web-off"),
         Publication::Games => "server-web-games",
         Publication::Everything => "server-web-everything",
     };
@@ -57,6 +57,6 @@ pub(super) fn told(app: &App, caller: &Caller, settings: &ServerSettings) -> Str
         SearchEngines::Welcome => "server-web-searched",
     };
     [id, search]
-        .map(|id| app.say(caller, &Line::new(id)))
+        .map(|id| app.say(caller, Line::new(id)))
         .join(" ")
 }

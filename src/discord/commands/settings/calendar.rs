@@ -29,18 +29,16 @@ async fn give(app: &App, caller: &Caller) -> CommandResult {
 
 async fn revoke(app: &App, caller: &Caller) -> CommandResult {
     let ended = app.games.people().revoke_calendar(caller.player).await?;
-    Ok(app.reply(
-        caller,
-        &Line::new(match ended {
-            CalendarEnd::Revoked => "settings-calendar-revoked",
-            CalendarEnd::NothingStood => "settings-calendar-off",
-        }),
-    ))
+    let id = match ended {
+        CalendarEnd::Revoked => "settings-calendar-revoked",
+        CalendarEnd::NothingStood => "settings-calendar-off",
+    };
+    Ok(app.reply(caller, id))
 }
 
 /// Whether the caller has such an address.
 pub(super) async fn told(app: &App, caller: &Caller) -> Result<String, CommandError> {
     let since = app.store().calendar_since(caller.player).await?;
     let id = since.map_or("settings-calendar-off", |_| "settings-calendar-on");
-    Ok(app.say(caller, &Line::new(id)))
+    Ok(app.say(caller, id))
 }

@@ -22,5 +22,5 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         TypedMove::Previewed => "confirm-on",
         TypedMove::Played => "confirm-off",
     };
-    app.say(caller, &Line::new(id))
+    app.say(caller, id)
 }

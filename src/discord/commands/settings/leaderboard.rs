@@ -21,5 +21,5 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         LeaderboardVisibility::Shown => "settings-leaderboard-shown",
         LeaderboardVisibility::Hidden => "settings-leaderboard-hidden",
     };
-    app.say(caller, &Line::new(id))
+    app.say(caller, id)
 }

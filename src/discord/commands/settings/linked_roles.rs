@@ -26,13 +26,13 @@ async fn end(app: &App, caller: &Caller) -> CommandResult {
     } else {
         "settings-linked-roles-unlinked"
     };
-    Ok(app.reply(caller, &Line::new(id)))
+    Ok(app.reply(caller, id))
 }
 
 /// Whether the caller is linked, or else where they can be.
 async fn told(app: &App, caller: &Caller) -> Result<String, CommandError> {
     if app.store().linked_since(caller.player).await?.is_some() {
-        return Ok(app.say(caller, &Line::new("settings-linked-roles-on")));
+        return Ok(app.say(caller, "settings-linked-roles-on"));
     }
     let links = app.private_links.as_ref();
     let address = links.and_then(PrivateLinks::linked_roles);

@@ -26,5 +26,5 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         Notifications::Direct => "settings-notifications-dm",
         Notifications::Unreached => "settings-notifications-unreached",
     };
-    app.say(caller, &Line::new(id))
+    app.say(caller, id)
 }

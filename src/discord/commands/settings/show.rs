@@ -30,6 +30,6 @@ async fn all(app: App, caller: Caller) -> CommandResult {
         web::told(&app, &caller),
         calendar::told(&app, &caller).await?,
     ];
-    let title = app.words.say(lang, &Line::new("settings-title"));
+    let title = app.words.say(lang, "settings-title");
     Ok(Reply::text(listed(title, lines)))
 }

@@ -34,6 +34,6 @@ pub(super) async fn told(app: &App, caller: &Caller) -> (String, Theme) {
         Shown::Default => "theme-default",
     };
     let name = theme::name(&app.words, lang, shown.theme());
-    let text = app.words.say(lang, &Line::new(id).with("theme", name));
+    let text = app.words.say(lang, Line::new(id).with("theme", name));
     (text, shown.theme())
 }

@@ -18,5 +18,5 @@ pub(super) fn told(app: &App, caller: &Caller) -> String {
         PublicName::Own => "settings-web-name",
         PublicName::Hidden => "settings-web-hidden",
     };
-    app.say(caller, &Line::new(id))
+    app.say(caller, id)
 }

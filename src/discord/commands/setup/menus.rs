@@ -8,6 +8,7 @@ use poise::serenity_prelude::{
 use super::page::SetupPage;
 use super::serenity;
 use crate::discord::answer::Reply;
+use crate::discord::buttons;
 use crate::discord::choices::CommandChoice;
 use crate::discord::interactions::{Action, SetupStep};
 use crate::discord::limits::OPTIONS;
@@ -92,12 +93,11 @@ impl SetupPage<'_> {
         let options = others.map(|lang| CreateSelectMenuOption::new(lang.name(), lang.tag()));
         let menu = text_menu(SetupStep::Language(Lang::ENGLISH), options.collect())
             .placeholder(self.say("button-setup-languages"));
-        let back = Action::SetUp(SetupStep::Show).button(self.say("button-back"));
-        let back = back.style(ButtonStyle::Secondary);
-        Reply::text(self.say("setup-which-language")).with_rows([
-            CreateActionRow::SelectMenu(menu),
-            CreateActionRow::Buttons(vec![back]),
-        ])
+        let back = Action::SetUp(SetupStep::Show);
+        let back = (back, "button-back", ButtonStyle::Secondary);
+        let back = buttons::row_of(&self.app.words, self.caller.lang(), [back]);
+        Reply::text(self.say("setup-which-language"))
+            .with_rows([CreateActionRow::SelectMenu(menu), back])
     }
 
     fn lang_of_server(&self) -> Lang {

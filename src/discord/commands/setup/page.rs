@@ -67,17 +67,15 @@ fn needed(
     forum: Option<ChannelId>,
     home: Option<ChannelId>,
 ) -> BTreeMap<ChannelId, Permissions> {
-    let in_channels = match forum {
-        Some(_) => permissions::needed_beside_forum(),
-        None => permissions::needed(),
-    };
     let announced = settings.announcements.into_iter();
     let announced = announced.map(|channel| (channel, permissions::to_announce()));
-    let played = settings.channels.iter().copied().chain(home);
-    let played = played.map(|channel| (channel, in_channels));
-    let posted = forum.map(|forum| (forum, permissions::needed_in_forum()));
+    let played = settings.channels.iter().copied().chain(home).chain(forum);
+    let played = played.map(|channel| {
+        let needed = permissions::needed_for_games(channel, forum);
+        (channel, needed)
+    });
     // Of a channel with several uses the later one counts, which needs more.
-    announced.chain(played).chain(posted).collect()
+    announced.chain(played).collect()
 }
 
 impl<'a> SetupPage<'a> {
@@ -191,7 +189,7 @@ impl<'a> SetupPage<'a> {
     }
 
     pub(super) fn say(&self, id: &str) -> String {
-        self.app.say(self.caller, &Line::new(id))
+        self.app.say(self.caller, id)
     }
 }
 

@@ -4,6 +4,7 @@ use poise::serenity_prelude::{ButtonStyle, CreateActionRow};
 
 use super::Composer;
 use crate::discord::api_error::ApiError;
+use crate::discord::buttons;
 use crate::discord::delivery::content::{Content, Destination};
 use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
@@ -33,7 +34,7 @@ impl Composer<'_> {
             });
         };
         let lang = app.server_lang(server).await;
-        let say = |id| app.words.say(lang, &Line::new(id));
+        let say = |id| app.words.say(lang, Line::new(id));
         let hint = say("greeting-hint");
         let content = Content {
             text: format!("{}\n-# {hint}", say("greeting")),
@@ -49,27 +50,16 @@ impl Composer<'_> {
     }
 
     fn ways_to_begin(&self, lang: Lang) -> CreateActionRow {
-        let buttons = [
+        use ButtonStyle::{Primary, Secondary, Success};
+        let ways = [
             (
                 Action::Welcome(WelcomeStep::SetUp),
                 "button-set-up",
-                ButtonStyle::Primary,
+                Primary,
             ),
-            (
-                Action::Welcome(WelcomeStep::Play),
-                "button-play",
-                ButtonStyle::Success,
-            ),
-            (
-                Action::Learn(LearnTap::Open),
-                "button-learn",
-                ButtonStyle::Secondary,
-            ),
+            (Action::Welcome(WelcomeStep::Play), "button-play", Success),
+            (Action::Learn(LearnTap::Open), "button-learn", Secondary),
         ];
-        let buttons = buttons.map(|(action, label, style)| {
-            let label = self.app.words.say(lang, &Line::new(label));
-            action.button(label).style(style)
-        });
-        CreateActionRow::Buttons(buttons.to_vec())
+        buttons::row_of(&self.app.words, lang, ways)
     }
 }

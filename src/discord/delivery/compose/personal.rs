@@ -8,7 +8,6 @@ use crate::discord::delivery::subject::is_their_turn;
 use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::game::{MessageKind, Millis, PlayerId};
-use crate::words::Line;
 
 impl Telling<'_> {
     /// Tells a player by direct message that it is their turn.
@@ -75,7 +74,7 @@ impl Telling<'_> {
         };
         let words = &self.app.words;
         let instead = (self.message.kind == MessageKind::CallInstead)
-            .then(|| words.say(lang, &Line::new("personal-told-here")));
+            .then(|| words.say(lang, "personal-told-here"));
         let deadline = self.app.deadline(lang, table).await;
         let called = words.personal().call_in_thread(lang, table).into_iter();
         let lines = called.chain(deadline).chain(instead);

@@ -103,7 +103,7 @@ impl Composer<'_> {
         let mark = Mark::new(format!("reminder-{part}"), &format!("⏰ {part}"));
         let content = Content {
             text,
-            plain: self.app.words.say(lang, &Line::new("plain-person")),
+            plain: self.app.words.say(lang, "plain-person"),
             lang,
             rows,
             board: None,

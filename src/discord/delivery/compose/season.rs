@@ -11,7 +11,6 @@ use crate::discord::viewer::Viewer;
 use crate::game::delivery::Form;
 use crate::game::{Message, Season, ServerId};
 use crate::present::leaderboard::LeaderboardText;
-use crate::words::Line;
 
 impl Composer<'_> {
     /// The end of a season, where results are announced, or else where its latest game was opened;
@@ -42,7 +41,7 @@ impl Composer<'_> {
                 .words
                 .leaderboards()
                 .season_end(lang, season, &end.page.places, &end.winners),
-            plain: app.words.say(lang, &Line::new("plain-season")),
+            plain: app.words.say(lang, "plain-season"),
             lang,
             rows: Vec::new(),
             board: chart.map(BoardView::Picture),

@@ -15,7 +15,7 @@ use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, MessageNumber};
 use crate::game::team::{BallotOutcome, Contest, ContestStage, Team};
 use crate::game::{Message, MessageKind, Millis, PlayerId, Table, TeamId};
-use crate::words::{Lang, Line, TeamReading};
+use crate::words::{Lang, TeamReading};
 
 /// A message to a team, and what it is about.
 pub(in crate::discord::delivery) struct ToTeam {
@@ -262,7 +262,7 @@ impl Composer<'_> {
         team: &Team,
         (tap, label): (TeamTap, &'static str),
     ) -> CreateButton {
-        let label = self.app.words.say(lang, &Line::new(label));
+        let label = self.app.words.say(lang, label);
         let style = match tap {
             TeamTap::Lead | TeamTap::Join => ButtonStyle::Success,
             TeamTap::Leave | TeamTap::Withdraw | TeamTap::Ballot => ButtonStyle::Secondary,

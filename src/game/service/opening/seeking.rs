@@ -1,6 +1,7 @@
 //! How people meet who seek a game.
 
 mod filling;
+mod room;
 
 use std::collections::BTreeSet;
 
@@ -59,7 +60,7 @@ impl OpeningService<'_> {
         }
         let newcomer = self.newcomer(seek, Wishes::default()).await?;
         let settings = self.store.server_settings(seek.server).await?;
-        // Those who wait were counted as they began to.
+        // Those who wait are counted as they are found.
         let admission = self.admission(seek.player, Vec::new(), &settings);
         let met = until_kept(|| async {
             match self.found(&newcomer).await? {
@@ -108,6 +109,9 @@ impl OpeningService<'_> {
             if waits.iter().all(|own| own.variant != newcomer.variant) {
                 return Ok(Sought::Met);
             }
+            if self.is_full(newcomer).await? {
+                return Ok(Sought::Waiting);
+            }
             let Some(mut others) = self.found(newcomer).await? else {
                 return Ok(Sought::Waiting);
             };
@@ -151,8 +155,8 @@ impl OpeningService<'_> {
         Ok(())
     }
 
-    /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, and
-    /// others are looked for.
+    /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, whoever has
+    /// as many tables as they may waits on, and others are looked for.
     async fn found(self, newcomer: &Seeker) -> Result<Option<Vec<Seeker>>, GameError> {
         let now = self.clock.now();
         let (variant, terms) = (newcomer.variant, newcomer.terms);
@@ -168,16 +172,16 @@ impl OpeningService<'_> {
             let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
                 return Ok(None);
             };
-            let mut gone = BTreeSet::new();
+            let mut out = BTreeSet::new();
             for one in &met {
-                if self.is_gone(one).await? {
-                    gone.insert(one.player);
+                if self.is_gone(one).await? || self.is_full(one).await? {
+                    out.insert(one.player);
                 }
             }
-            if gone.is_empty() {
+            if out.is_empty() {
                 return Ok(Some(met));
             }
-            waiting.retain(|one| !gone.contains(&one.player));
+            waiting.retain(|one| !out.contains(&one.player));
         }
     }
 
@@ -221,6 +225,7 @@ impl OpeningService<'_> {
     ) -> Result<Table, GameError> {
         let now = self.clock.now();
         let seekers: Vec<PlayerId> = waiting.iter().map(|one| one.player).collect();
+        let limits = self.limits_of(&waiting).await?;
         let mut people = waiting;
         if !seekers.contains(&newcomer.player) {
             people.push(newcomer.clone());
@@ -233,6 +238,7 @@ impl OpeningService<'_> {
             newcomer: newcomer.player,
             places: self.places_of(&homes).await?,
             seekers,
+            limits,
         };
         let header = Header {
             id: self.chance.game_id(now),

@@ -34,7 +34,7 @@ pub(super) fn may_stand_in_name(sign: char) -> bool {
 impl Tags {
     /// The tags of a game, what the roster lacks filled in.
     pub(super) fn new(variant: Variant, mut values: BTreeMap<String, String>) -> Self {
-        let players = variant.colors().iter().map(|&color| player(color));
+        let players = variant.colors().iter().map(|&color| player_tag(color));
         let roster: Vec<&'static str> = ["Event", "Site", "Date", "Round"]
             .into_iter()
             .chain(players)
@@ -80,7 +80,8 @@ impl Tags {
 }
 
 /// The tag that names the player of a colour.
-fn player(color: Color) -> &'static str {
+#[must_use]
+pub const fn player_tag(color: Color) -> &'static str {
     match color {
         Color::White => "White",
         Color::Red => "Red",

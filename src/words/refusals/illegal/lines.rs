@@ -72,7 +72,7 @@ impl Saying<'_> {
     fn choices(&self, id: &'static str, mv: Move, choices: Roles) -> Line<'static> {
         let spelled = choices.iter().map(|role| {
             let typed = self.typed(mv, Some(role));
-            format!("{} ({typed})", self.words.said(self.lang, role))
+            format!("{} ({typed})", self.words.say(self.lang, role))
         });
         Line::new(id).with("choices", joined(spelled, ", "))
     }

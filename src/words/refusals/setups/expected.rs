@@ -1,7 +1,7 @@
 //! What stands at a place of a position string, and what should.
 
+use crate::game::naming::shortened;
 use crate::rules::{Expected, Field};
-use crate::words::escaped::shortened;
 use crate::words::{Line, plain};
 
 /// The longest part of what was typed that is said back.

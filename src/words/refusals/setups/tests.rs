@@ -220,9 +220,9 @@ fn what_is_wrong_with_a_position_is_said_in_the_language_of_whoever_typed_it() {
         let of_program = error.to_string();
         assert!(of_program.contains(told), "{of_program} lacks {told}");
         let english = detail(*variant, &error).naming("game", *variant);
-        let english = words.said(Lang::ENGLISH, english);
+        let english = words.say(Lang::ENGLISH, english);
         for lang in Lang::all() {
-            let said = words.said(lang, setup_error(*variant, &error));
+            let said = words.say(lang, setup_error(*variant, &error));
             assert_eq!(said.contains(&english), lang == Lang::ENGLISH, "{said}");
             // Neither a variable that is not filled in, nor a message that is not there.
             for unsaid in ["{", "$", "``", "()", "  ", "setup-"] {
@@ -259,7 +259,7 @@ fn what_was_typed_is_quoted_and_where_nothing_stands_that_is_said() {
         ),
     ] {
         let error = refused(variant, &[change]);
-        let said = words.said(Lang::ENGLISH, setup_error(variant, &error));
+        let said = words.say(Lang::ENGLISH, setup_error(variant, &error));
         assert!(said.ends_with(expected), "{said}");
     }
 }
