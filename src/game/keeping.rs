@@ -177,11 +177,13 @@ pub async fn close_season(
         }
         unit.seasons().give_awards(server, season).await?;
         unit.links().season_is_over(server, season, at).await?;
-        owe_to_server(&mut *unit, server, MessageKind::Season(season), at).await?;
+        let kind = MessageKind::Season(season);
+        let number = owe_to_server(&mut *unit, server, kind, at).await?;
         let before = at.plus_ms(-reminding::LETTERS_KEPT_MS);
-        // Once the next one is owed, whose number follows theirs.
         let announced = unit.deliveries();
-        announced.forget_announcements(server, before).await?;
+        announced
+            .forget_earlier(of_server(server), number, before)
+            .await?;
         unit.commit().await
     })
     .await
@@ -261,9 +263,10 @@ async fn owe_of_tournament(
     owed: &[MessageKind],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let topic = (Topic::Tournament(tournament.id), tournament.server);
+    let topic = Topic::Tournament(tournament.id);
+    let to = Recipient::Place(tournament.server);
     for &kind in owed {
-        owe_in_channel(unit, topic, (kind, Form::Text), at).await?;
+        owe_in_channel(unit, OrderingKey { topic, to }, (kind, Form::Text), at).await?;
     }
     Ok(())
 }
@@ -273,23 +276,25 @@ async fn owe_to_server(
     server: ServerId,
     kind: MessageKind,
     at: Millis,
-) -> Result<(), StoreError> {
-    let topic = (Topic::Server(server), server);
-    owe_in_channel(unit, topic, (kind, Form::Picture), at).await
+) -> Result<i64, StoreError> {
+    owe_in_channel(unit, of_server(server), (kind, Form::Picture), at).await
 }
 
-/// Owes something in a channel of a server.
+const fn of_server(server: ServerId) -> OrderingKey {
+    OrderingKey {
+        topic: Topic::Server(server),
+        to: Recipient::Place(server),
+    }
+}
+
+/// Owes something in a channel of a server; says under which number.
 async fn owe_in_channel(
     unit: &mut dyn UnitOfWork,
-    (topic, server): (Topic, ServerId),
+    of: OrderingKey,
     (kind, form): (MessageKind, Form),
     at: Millis,
-) -> Result<(), StoreError> {
-    let to = Recipient::Place(server);
+) -> Result<i64, StoreError> {
     let place = Place::Channel;
     let what = (kind, Way { place, form });
-    let owed = unit
-        .deliveries()
-        .owe_last(OrderingKey { topic, to }, what, at);
-    owed.await.map(drop)
+    unit.deliveries().owe_last(of, what, at).await
 }

@@ -95,12 +95,10 @@ async fn owe_person(
     now: Millis,
 ) -> Result<i64, StoreError> {
     let (topic, to) = (Topic::Person(person), Recipient::Person(person));
-    let what = (kind, Way::first(kind, to, None));
+    let (of, way) = (OrderingKey { topic, to }, Way::first(kind, to, None));
     let letters = unit.deliveries();
-    let number = letters
-        .owe_last(OrderingKey { topic, to }, what, now)
-        .await?;
+    let number = letters.owe_last(of, (kind, way), now).await?;
     let before = now.plus_ms(-LETTERS_KEPT_MS);
-    letters.forget_letters(person, number, before).await?;
+    letters.forget_earlier(of, number, before).await?;
     Ok(number)
 }

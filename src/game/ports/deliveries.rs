@@ -8,7 +8,7 @@ use crate::game::commit::Commit;
 use crate::game::delivery::{
     Hold, Message, MessageKey, MessageKind, OrderingKey, Owing, Posted, Way,
 };
-use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::ids::{GameId, PlayerId};
 
 /// Writes messages that are owed. What becomes of one is marked by the process that has taken it: where another has it by
 /// now, or nobody, each mark fails with [`StoreError::Stale`].
@@ -17,13 +17,6 @@ pub trait DeliveryWrites: Send {
     /// Owes what a commit owes, at each place of its game and to people; gives back the messages that
     /// are to be sent at once.
     async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing, StoreError>;
-
-    /// Forgets what was owed to a server before a time; not what is owed still, or was given up.
-    async fn forget_announcements(
-        &mut self,
-        server: ServerId,
-        before: Millis,
-    ) -> Result<(), StoreError>;
 
     /// Owes something at a game's table after all else that is owed for its latest event; says under
     /// which number.
@@ -45,11 +38,11 @@ pub trait DeliveryWrites: Send {
         at: Millis,
     ) -> Result<i64, StoreError>;
 
-    /// Forgets what was owed to a person apart from all games before a time, with a lower number than one that stays; not what
-    /// is owed still, or was given up.
-    async fn forget_letters(
+    /// Forgets what was owed so before a time, with a lower number than one that stays; not what is owed still, or was given
+    /// up.
+    async fn forget_earlier(
         &mut self,
-        person: PlayerId,
+        of: OrderingKey,
         number: i64,
         before: Millis,
     ) -> Result<(), StoreError>;

@@ -127,17 +127,11 @@ pub const OWE_LAST: &str = "
     FROM messages WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4
     RETURNING number";
 
-/// What was delivered or taken back of what was owed to a person outside of games, below a number and before a time.
-pub const FORGET_LETTERS: &str = "
+/// What was delivered or taken back of what was owed so, below a number and before a time.
+pub const FORGET_EARLIER: &str = "
     DELETE FROM messages
-    WHERE topic = 'person' AND topic_id = $1 AND number < $2 AND personal = 1 AND recipient = $1
-    AND state IN ('done', 'dropped') AND since_ms < $3";
-
-/// What was delivered or taken back of what was owed to a server, before a time.
-pub const FORGET_ANNOUNCEMENTS: &str = "
-    DELETE FROM messages
-    WHERE topic = 'server' AND topic_id = $1 AND personal = 0 AND recipient = $1
-    AND state IN ('done', 'dropped') AND since_ms < $2";
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number < $5
+    AND state IN ('done', 'dropped') AND since_ms < $6";
 
 /// To a person, what is said of an event at a table where it cannot be: kind `$4`, way `$5`.
 pub const OWE_COPY: &str = "
@@ -206,10 +200,6 @@ impl DeliveryWrites for SqlUnit {
         Ok(owing)
     }
 
-    async fn forget_announcements(&mut self, server: ServerId, before: Millis) -> Result<()> {
-        self.write(FORGET_ANNOUNCEMENTS, (server, before)).await
-    }
-
     async fn owe_at_table(&mut self, game: GameId, kind: MessageKind, at: Millis) -> Result<i64> {
         owe_at_table_later(&mut self.transaction, game, kind, at).await
     }
@@ -228,13 +218,8 @@ impl DeliveryWrites for SqlUnit {
         number.await?.ok_or(StoreError::Stale)
     }
 
-    async fn forget_letters(
-        &mut self,
-        person: PlayerId,
-        number: i64,
-        before: Millis,
-    ) -> Result<()> {
-        self.write(FORGET_LETTERS, (person, number, before)).await
+    async fn forget_earlier(&mut self, of: OrderingKey, number: i64, before: Millis) -> Result<()> {
+        self.write(FORGET_EARLIER, (of, number, before)).await
     }
 
     async fn owe_copy(
