@@ -19,6 +19,7 @@ pub mod chance;
 pub mod channel;
 pub mod clock;
 pub mod commit;
+mod completion;
 pub mod computer;
 pub mod context;
 mod damage;
@@ -82,6 +83,7 @@ pub use channel::{
 };
 pub use clock::{Clock, Millis, SystemClock, duration_ms};
 pub use commit::Commit;
+pub use completion::Completion;
 pub use computer::{ComputerLevel, ComputerQueue, ComputerTurns};
 pub use context::{Guest, TableContext, TableContexts};
 pub(crate) use damage::{MayBeDamage, unless_damaged};
@@ -107,7 +109,7 @@ pub use lobby::Lobbies;
 pub use naming::Names;
 pub use notes::{NOTE_CHARS, Notes};
 pub(crate) use opaque::opaque;
-pub use outage::{Heartbeats, MadeUp, Outage};
+pub use outage::{Heartbeats, Outage};
 pub use pace::{Limit, Pace, PaceError, Timing, Weekends};
 pub use people::{
     Acquaintance, Locale, Notifications, Origin, People, Person, Profile, Speaker, ThemeCode,
@@ -118,7 +120,7 @@ pub use ports::{
     AnalysisWrites, CountRange, DeliveryWrites, HeldSettings, LadderWrites, PersonWrites,
     RatingWrites, Recount, RecountReads, RecountWrites, ReminderWrites, ResultEntry, ResultWrites,
     SeasonWrites, ServerWrites, SettingsWrites, StoreError, TableWrites, TournamentWrites,
-    TurnWrites, Unit, UnitOfWork, Units, VacationWrites, Vacations, again,
+    TurnWrites, Unit, UnitOfWork, Units, VacationWrites, again,
 };
 pub use privacy::Privacy;
 pub use problem::Problems;
@@ -147,5 +149,5 @@ pub use team::{TeamWrites, Teams};
 pub use terms::{PaceOrigin, Stakes, Terms};
 pub use tournament::{Tournament, TournamentError, Tournaments};
 pub use turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock, Turns};
-pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError};
+pub use vacation::{Automatic, Occasion, USUAL_DAYS, VacationError, Vacations};
 pub use watch::{Watch, WatchManner, Watches};

@@ -1,7 +1,7 @@
 //! Keeps games, people and messages in SQLite or PostgreSQL.
 //!
-//! [`sql`](self) holds every statement once for both engines, `engine` runs them,
-//! `rows` turns what they find into the domain's values or says which row is damaged.
+//! Each file holds its own statements, every one once for both engines; `engine` runs them, `columns` and
+//! `rows` turn what they find into the domain's values or say which row is damaged.
 
 use std::ops::Deref;
 use std::sync::Arc;

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::Pruned;
-use seigneur::game::{Clock, Millis, Store, SystemClock};
+use seigneur::game::{Clock, Completion, Millis, Store, SystemClock};
 
 use crate::statements::{numbers, settle, write};
 use crate::templates::{PEOPLE, SERVER, Templates};
@@ -76,7 +75,7 @@ pub async fn fill(url: &str, store: &Arc<dyn Store>, scale: Scale) -> anyhow::Re
         channel_id = 9, message_id = 1 + number / 1048576;";
     write(url, posted.to_owned()).await?;
     let now = SystemClock.now();
-    while store.prune(now, 100).await? == Pruned::Part {}
+    while store.prune(now, 100).await? == Completion::Part {}
     let copies = Copies {
         scale,
         templates,

@@ -5,10 +5,9 @@ use std::time::{Duration, Instant};
 
 use anyhow::ensure;
 use seigneur::game::keeping;
-use seigneur::game::servers::Erased;
 use seigneur::game::{
-    ChannelId, Colors, GameService, Millis, NewTable, PlayerId, SeededChance, ServerId, Store,
-    SystemClock,
+    ChannelId, Colors, Completion, GameService, Millis, NewTable, PlayerId, SeededChance, ServerId,
+    Store, SystemClock,
 };
 use seigneur::rules::Variant;
 use seigneur::rules::notation::Letters;
@@ -69,7 +68,7 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
 
 /// As retention does.
 async fn erase(store: &Arc<dyn Store>) -> anyhow::Result<()> {
-    while store.erase_part(ERASED, Retention::GAMES_A_PART).await? == Erased::Part {
+    while store.erase_part(ERASED, Retention::GAMES_A_PART).await? == Completion::Part {
         tokio::time::sleep(Retention::BREATH).await;
     }
     ensure!(store.games_of_server(ERASED).await?.is_empty());

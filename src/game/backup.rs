@@ -80,6 +80,13 @@ pub enum BackupError {
 }
 
 impl BackupError {
+    /// What is said of a file that could not be read or written.
+    #[must_use]
+    pub fn file(path: &Path, source: std::io::Error) -> Self {
+        let path = path.to_owned();
+        Self::File { path, source }
+    }
+
     /// What is said of a path that is none of a file.
     #[must_use]
     pub fn no_file(path: &Path) -> Self {

@@ -19,8 +19,7 @@ pub use message::{
     Sending, Topic,
 };
 pub use outbox::{
-    Backlog, Backlogs, DirectChannels, DueMessages, Hold, Outbox, Pruned, Pruning, Traffic,
-    Undelivered,
+    Backlog, Backlogs, DirectChannels, DueMessages, Hold, Outbox, Pruning, Traffic, Undelivered,
 };
 pub use outcome::{ChannelState, DeliveryOutcome, Messenger, Notified, Refused, Sent};
 pub use wakeup::{TableAtHand, Wakeup};

@@ -6,7 +6,7 @@
 use super::channel::GameHome;
 use super::clock::Millis;
 use super::commit::Commit;
-use super::delivery::{MessageKind, Owing};
+use super::delivery::{Form, MessageKind, OrderingKey, Owing, Place, Recipient, Topic, Way};
 use super::ids::{ChannelId, PlayerId, ServerId};
 use super::ports::error::StoreError;
 use super::ports::{UnitOfWork, Units, in_unit};
@@ -178,11 +178,12 @@ pub async fn close_season(
         unit.seasons().give_awards(server, season).await?;
         unit.links().season_is_over(server, season, at).await?;
         let kind = MessageKind::Season(season);
-        unit.deliveries().owe_of_server(server, kind, at).await?;
+        let number = owe_to_server(&mut *unit, server, kind, at).await?;
         let before = at.plus_ms(-reminding::LETTERS_KEPT_MS);
-        // Once the next one is owed, whose number follows theirs.
         let announced = unit.deliveries();
-        announced.forget_announcements(server, before).await?;
+        announced
+            .forget_earlier(of_server(server), number, before)
+            .await?;
         unit.commit().await
     })
     .await
@@ -262,9 +263,38 @@ async fn owe_of_tournament(
     owed: &[MessageKind],
     at: Millis,
 ) -> Result<(), StoreError> {
-    let topic = (tournament.id, tournament.server);
+    let topic = Topic::Tournament(tournament.id);
+    let to = Recipient::Place(tournament.server);
     for &kind in owed {
-        unit.deliveries().owe_of_tournament(topic, kind, at).await?;
+        owe_in_channel(unit, OrderingKey { topic, to }, (kind, Form::Text), at).await?;
     }
     Ok(())
+}
+
+async fn owe_to_server(
+    unit: &mut dyn UnitOfWork,
+    server: ServerId,
+    kind: MessageKind,
+    at: Millis,
+) -> Result<i64, StoreError> {
+    owe_in_channel(unit, of_server(server), (kind, Form::Picture), at).await
+}
+
+const fn of_server(server: ServerId) -> OrderingKey {
+    OrderingKey {
+        topic: Topic::Server(server),
+        to: Recipient::Place(server),
+    }
+}
+
+/// Owes something in a channel of a server; says under which number.
+async fn owe_in_channel(
+    unit: &mut dyn UnitOfWork,
+    of: OrderingKey,
+    (kind, form): (MessageKind, Form),
+    at: Millis,
+) -> Result<i64, StoreError> {
+    let place = Place::Channel;
+    let what = (kind, Way { place, form });
+    unit.deliveries().owe_last(of, what, at).await
 }

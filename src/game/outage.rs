@@ -9,6 +9,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use super::clock::Millis;
+use super::completion::Completion;
 use super::hours::{Hours, ShardSet};
 use super::ids::GameId;
 use super::ports::error::StoreError;
@@ -72,15 +73,6 @@ impl Outage {
 /// For how many games an outage is made up at once: some tenths of a second.
 const GAMES_A_PART: u32 = 4_000;
 
-/// How much of an outage has been made up for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum MadeUp {
-    /// A part of it.
-    Part,
-    /// All of it.
-    All,
-}
-
 /// Keeps when the bot was at work.
 #[async_trait]
 pub trait Heartbeats: Send + Sync {
@@ -108,7 +100,7 @@ pub trait Heartbeats: Send + Sync {
     ///
     /// # Errors
     /// Where the store fails; of this part nothing is written then.
-    async fn make_up_part(&self, games: u32) -> Result<MadeUp, StoreError>;
+    async fn make_up_part(&self, games: u32) -> Result<Completion, StoreError>;
 
     /// Makes up for what is left of an outage that was begun with, if there is one, in parts
     /// between which others can write.
@@ -116,7 +108,7 @@ pub trait Heartbeats: Send + Sync {
     /// # Errors
     /// Where the store fails; it can be gone on with then.
     async fn make_up_rest(&self) -> Result<(), StoreError> {
-        while self.make_up_part(GAMES_A_PART).await? == MadeUp::Part {}
+        while self.make_up_part(GAMES_A_PART).await? == Completion::Part {}
         Ok(())
     }
 

@@ -17,7 +17,6 @@ mod tables;
 mod tournaments;
 mod turns;
 mod unit;
-mod vacations;
 
 pub use again::again;
 pub use analyses::AnalysisWrites;
@@ -33,4 +32,3 @@ pub use tables::{TableWrites, VacationWrites};
 pub use tournaments::TournamentWrites;
 pub use turns::{PersonWrites, TurnWrites};
 pub use unit::{Unit, UnitOfWork, Units, in_unit};
-pub use vacations::Vacations;

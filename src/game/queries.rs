@@ -52,9 +52,18 @@ impl<'a> Queries<'a> {
     /// What people are called on a server, or by their accounts in direct messages and over all servers,
     /// those of them whose name is known. Where names cannot be read, nobody's is.
     pub async fn names(self, people: &[PlayerId], named_on: Option<ServerId>) -> Names {
+        Names::of(self.kept_names(people, named_on).await)
+    }
+
+    /// The same as they are kept: neither readable for sure, nor told apart.
+    async fn kept_names(
+        self,
+        people: &[PlayerId],
+        named_on: Option<ServerId>,
+    ) -> impl Iterator<Item = (PlayerId, String)> {
         let known = self.store.profiles(people, named_on).await;
         let known = known.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
         let named = known.unwrap_or_default().into_iter();
-        Names::of(named.filter_map(|profile| Some((profile.id, profile.name?))))
+        named.filter_map(|profile| Some((profile.id, profile.name?)))
     }
 }

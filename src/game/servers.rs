@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
+use super::completion::Completion;
 use super::ids::{GameId, ServerId};
 use super::ports::error::StoreError;
 
@@ -46,7 +47,7 @@ pub trait Servers: Send + Sync {
     async fn being_erased(&self) -> Result<Vec<ServerId>, StoreError>;
 
     /// Erases the next part of a server: so many games at most, or as little of all else.
-    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Erased, StoreError>;
+    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Completion, StoreError>;
 
     /// Erases what is known of people who sit at no table and have not changed since a time.
     async fn erase_strangers(&self, before: Millis) -> Result<(), StoreError>;
@@ -92,13 +93,4 @@ pub enum Return {
     CameBack,
     /// It had left, and what was kept is being erased: the server begins anew once all of it is gone.
     TooLate,
-}
-
-/// How far the erasing of a server has come.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Erased {
-    /// There may be more.
-    Part,
-    /// Nothing of it is left.
-    All,
 }

@@ -71,7 +71,7 @@ mod vacation;
 pub use analyses::AnalysisState;
 pub use blocks::{Blocking, Unblocking};
 pub use opening::{Colors, NewTable, Seek, Sought, SoughtStakes};
-pub use reminding::{Inspected, Reminding};
+pub use reminding::Reminding;
 use taken_in::TakenIn;
 pub use teams::{Entered, NewContest, TeamEntry, TurnSide, Voted};
 pub use time::MoverTime;

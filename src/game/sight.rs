@@ -97,6 +97,5 @@ pub trait NamedServers: Send + Sync {
 /// Whether somebody sits at a table, is invited, or has sat there before a substitute did.
 #[must_use]
 pub fn has_sat(table: &Table, player: PlayerId) -> bool {
-    let mut departed = table.seats().departed().iter();
-    table.has_person(player) || departed.any(|&(_, one)| one == player)
+    table.seats().ever_seated().any(|one| one == player)
 }

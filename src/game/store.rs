@@ -25,7 +25,7 @@ use super::outage::Heartbeats;
 use super::people::People;
 use super::plan::Plans;
 use super::ports::error::StoreError;
-use super::ports::{Recount, Units, Vacations};
+use super::ports::{Recount, Units};
 use super::practice::PracticeBoards;
 use super::privacy::Privacy;
 use super::problem::Problems;
@@ -42,6 +42,7 @@ use super::table::Table;
 use super::team::Teams;
 use super::tournament::Tournaments;
 use super::turn::Turns;
+use super::vacation::Vacations;
 use super::watch::Watches;
 use crate::rules::Variant;
 

@@ -1,6 +1,10 @@
 //! Vacations: days on which a player's deadlines on a server stand still.
 
+use async_trait::async_trait;
+
 use super::clock::Millis;
+use super::ids::{PlayerId, ServerId};
+use super::ports::error::StoreError;
 use crate::rules::coded;
 
 /// Days a person and calendar year, where a server has chosen no other number.
@@ -145,6 +149,13 @@ pub enum VacationError {
     /// None goes on.
     #[error("not on vacation")]
     None,
+}
+
+/// Tells of vacations.
+#[async_trait]
+pub trait Vacations: Send + Sync {
+    /// A player's vacations on a server.
+    async fn vacation(&self, server: ServerId, player: PlayerId) -> Result<Vacation, StoreError>;
 }
 
 #[cfg(test)]

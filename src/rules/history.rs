@@ -48,6 +48,17 @@ pub enum HistoryEntry {
     },
 }
 
+impl HistoryEntry {
+    /// The move that it is; none where a player has left.
+    #[must_use]
+    pub const fn moved(self) -> Option<Move> {
+        match self {
+            Self::Moved(mv) => Some(mv),
+            Self::Left { .. } => None,
+        }
+    }
+}
+
 /// The positions of a game, from the first to the one it stands in.
 ///
 /// It knows what one position cannot: repetition, and how long a game has lasted.
@@ -113,10 +124,13 @@ impl History {
 
     /// The moves played, those of players who have left since among them.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = Move> + '_ {
-        self.turns.iter().filter_map(|turn| match turn {
-            HistoryEntry::Moved(mv) => Some(*mv),
-            HistoryEntry::Left { .. } => None,
-        })
+        self.turns.iter().copied().filter_map(HistoryEntry::moved)
+    }
+
+    /// The same, each with the position in which it was played.
+    pub fn played(&self) -> impl DoubleEndedIterator<Item = (&Position, Move)> + '_ {
+        let turns = self.positions.iter().zip(&self.turns);
+        turns.filter_map(|(before, turn)| Some((before, turn.moved()?)))
     }
 
     /// How many moves have been played, by all players together.
@@ -128,11 +142,7 @@ impl History {
     /// The latest move, with the position in which it was played.
     #[must_use]
     pub fn last_move(&self) -> Option<(&Position, Move)> {
-        let played = self.positions.iter().zip(&self.turns).rev();
-        played.into_iter().find_map(|(before, turn)| match turn {
-            HistoryEntry::Moved(mv) => Some((before, *mv)),
-            HistoryEntry::Left { .. } => None,
-        })
+        self.played().next_back()
     }
 
     /// The moves since the side to move last moved, each with the position in which it was
@@ -151,10 +161,7 @@ impl History {
         let latest = self.positions[..place].iter().zip(&self.turns[..place]);
         let mut round: Vec<_> = latest
             .rev()
-            .filter_map(|(before, turn)| match turn {
-                HistoryEntry::Moved(mv) => Some((before, *mv)),
-                HistoryEntry::Left { .. } => None,
-            })
+            .filter_map(|(before, turn)| Some((before, turn.moved()?)))
             .take_while(|(before, _)| before.turn() != to_move)
             .collect();
         round.reverse();

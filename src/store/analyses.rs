@@ -2,7 +2,7 @@
 
 use super::erasing::kept;
 use super::prelude::*;
-use super::turns::{but_games, listed};
+use super::turns::but_games;
 use crate::game::AnalysisWrites;
 use crate::game::analysis::{AnalysedPosition, Analyses, Analysis, AnalysisRequest, AnalysisScore};
 use crate::rules::Variant;
@@ -114,7 +114,7 @@ impl Analyses for SqlStore {
         after: ServerId,
         but: &[GameId],
     ) -> Result<Option<(GameId, ServerId)>> {
-        let values = (after, listed(but));
+        let values = (after, listed(but.iter().map(|game| game.0.cast_signed())));
         self.read_first(NEXT_ANALYSIS, values).await
     }
 

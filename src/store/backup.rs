@@ -1,14 +1,13 @@
 //! Copies of a SQLite database: made while it is used, looked through, put in its place.
 
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 
 use async_trait::async_trait;
 use sqlx::{ConnectOptions, Connection};
 use sqlx_sqlite::SqliteConnectOptions;
 
 use super::condition::sqlite_code;
-use super::open;
+use super::open::{self, Engine};
 use crate::files::folder_of;
 use crate::game::{BackupError, Backups, Figures, StoreError};
 
@@ -79,20 +78,19 @@ const UNWRITTEN: [u32; 4] = [13, 778, 1034, 1546];
 /// Why nothing was copied: where something could not be written, that is the copy.
 fn not_copied(to: &Path, error: sqlx::Error) -> BackupError {
     if sqlite_code(&error).is_some_and(|code| UNWRITTEN.contains(&code)) {
-        return scratch::failed(to, std::io::ErrorKind::StorageFull.into());
+        return BackupError::file(to, std::io::ErrorKind::StorageFull.into());
     }
     StoreError::from(error).into()
 }
 
 /// How a SQLite file that an address names is opened; it is never made.
 fn sqlite(url: &str) -> Result<(SqliteConnectOptions, PathBuf), BackupError> {
-    if url.starts_with("postgres") {
+    if Engine::of(url)? == Engine::Postgres {
         return Err(BackupError::Engine);
     }
-    let options = SqliteConnectOptions::from_str(url)
-        .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?
+    let options = open::sqlite_options(url)?
         .create_if_missing(false)
-        .busy_timeout(super::open::PATIENCE);
+        .busy_timeout(open::PATIENCE);
     let file = options.get_filename().to_owned();
     Ok((options, file))
 }

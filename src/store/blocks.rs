@@ -28,12 +28,12 @@ pub const BLOCKS_BETWEEN: &str = "
 impl Blocks for SqlStore {
     async fn block(&self, block: Block, now: Millis) -> Result<bool> {
         let values = (block.by, block.of, now);
-        Ok(self.write_counted(BLOCK, values).await? > 0)
+        self.has_written(BLOCK, values).await
     }
 
     async fn unblock(&self, block: Block) -> Result<bool> {
         let values = (block.by, block.of);
-        Ok(self.write_counted(UNBLOCK, values).await? > 0)
+        self.has_written(UNBLOCK, values).await
     }
 
     async fn blocked_by(&self, player: PlayerId) -> Result<Vec<PlayerId>> {
@@ -42,11 +42,9 @@ impl Blocks for SqlStore {
 
     async fn blocks_between(&self, player: PlayerId, others: &[PlayerId]) -> Result<Vec<Block>> {
         let mut blocks = Vec::new();
-        for some in others.chunks(AT_ONCE) {
-            let place = |at: usize| some.get(at).or(some.first()).copied();
-            let others: [Option<PlayerId>; AT_ONCE] = std::array::from_fn(place);
+        for some in in_parts::<_, AT_ONCE>(others) {
             let found: Vec<(PlayerId, PlayerId)> =
-                self.read(BLOCKS_BETWEEN, (player, others)).await?;
+                self.read(BLOCKS_BETWEEN, (player, some)).await?;
             let found = found.into_iter().map(|(by, of)| Block { by, of });
             blocks.extend(found);
         }

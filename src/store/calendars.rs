@@ -91,7 +91,7 @@ impl Calendars for SqlStore {
     }
 
     async fn end_calendar(&self, player: PlayerId) -> Result<bool> {
-        Ok(self.write_counted(END_CALENDAR, player).await? > 0)
+        self.has_written(END_CALENDAR, player).await
     }
 
     async fn calendar_owner(&self, secret: &SecretHash) -> Result<Option<PlayerId>> {

@@ -2,13 +2,12 @@
 
 use std::net::IpAddr;
 use std::path::PathBuf;
-use std::str::FromStr;
 
 use sqlx_postgres::{PgConnectOptions, PgSslMode};
-use sqlx_sqlite::SqliteConnectOptions;
 
 use super::backup::companions;
 use super::hosts::Hosts;
+use super::open::sqlite_options;
 use super::private_file::is_open_to_others;
 
 /// Through what others might read a database.
@@ -33,7 +32,7 @@ pub fn concerns(url: &str) -> Vec<Concern> {
             .into_iter()
             .collect();
     }
-    let Ok(options) = SqliteConnectOptions::from_str(url) else {
+    let Ok(options) = sqlite_options(url) else {
         return Vec::new();
     };
     let files = companions(options.get_filename()).into_iter();

@@ -216,7 +216,7 @@ impl Duties for SqlStore {
         if !self.are_shared() {
             return Ok(true);
         }
-        Ok(self.write_counted(HEAR, event).await? > 0)
+        self.has_written(HEAR, event).await
     }
 
     async fn wait_for_slot(&self, name: &str, apart: Duration) -> Result<Duration> {

@@ -46,7 +46,7 @@ pub use failures::is_passing;
 pub use running::DatabaseRow;
 use running::Rows;
 pub use transaction::Transaction;
-pub use values::{Bind, Scalar, Value};
+pub use values::{Bind, Scalar, Value, in_parts, listed};
 
 impl Database {
     /// A SQLite file of which nothing is known, with one connection.

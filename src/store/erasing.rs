@@ -8,8 +8,7 @@ use super::prelude::*;
 use super::sums::part;
 use super::teams::contesting::{drop_contest, empty_team};
 use super::{held_in, ratings, scoring};
-use crate::game::servers::Erased;
-use crate::game::{ContestId, TableNumber, TeamId, TournamentId};
+use crate::game::{Completion, ContestId, TableNumber, TeamId, TournamentId};
 
 /// Rows of a server, `$2` at most, by what makes their key besides the server.
 macro_rules! some_of_server {
@@ -55,7 +54,7 @@ pub const BEGIN_ERASING: &str = "
 /// Begins to erase a server that was left before a time; says whether it has begun now.
 pub async fn begin(store: &SqlStore, server: ServerId, before: Millis) -> Result<bool> {
     let values = (server, before, i64::MAX);
-    Ok(store.write_counted(BEGIN_ERASING, values).await? > 0)
+    store.has_written(BEGIN_ERASING, values).await
 }
 
 /// Whoever else erases it waits.
@@ -65,20 +64,20 @@ pub const HOLD_ERASED: &str = "
     RETURNING erased_from";
 
 /// Erases the next part of a server: a tournament, some games, or some of all else.
-pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Erased> {
+pub async fn part(store: &SqlStore, server: ServerId, games: u32) -> Result<Completion> {
     store
         .transact(|transaction| async move {
             let mut unit = SqlUnit::new(transaction);
             let held: Option<TableNumber> = unit.value(HOLD_ERASED, server).await?;
             let Some(from) = held else {
-                return Ok(Erased::All);
+                return Ok(Completion::All);
             };
             let erased = if erase_tournament(&mut unit.transaction, server).await?
                 || erase_contest(&mut unit.transaction, server).await?
                 || erase_team(&mut unit.transaction, server).await?
                 || erase_games(&mut unit, server, from, games).await?
             {
-                Erased::Part
+                Completion::Part
             } else {
                 erase_rest(&mut unit.transaction, server).await?
             };
@@ -251,17 +250,17 @@ pub const FORGET_LEFT: &str =
     "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NOT NULL";
 
 /// Erases some of what is left besides games, and in the end that the server was left.
-async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Erased> {
+async fn erase_rest(transaction: &mut Transaction, server: ServerId) -> Result<Completion> {
     held_in::quit_places(transaction, server, ROWS).await?;
     transaction.write(KEEP_GREETED, server).await?;
     for statement in ERASE_REST {
         let erased = transaction.write_counted(statement, (server, ROWS)).await?;
         if erased >= u64::from(ROWS) {
-            return Ok(Erased::Part);
+            return Ok(Completion::Part);
         }
     }
     transaction.write(FORGET_LEFT, server).await?;
-    Ok(Erased::All)
+    Ok(Completion::All)
 }
 
 #[cfg(test)]

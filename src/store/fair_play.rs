@@ -74,9 +74,7 @@ impl FairPlay for SqlStore {
         // No game has this id.
         let but = but.unwrap_or(GameId(0));
         let mut guarded = GuardedPositions::default();
-        for part in keys.chunks(KEYS) {
-            let padded = part.iter().chain(std::iter::repeat(&part[0])).take(KEYS);
-            let keys: Vec<u64> = padded.copied().collect();
+        for keys in in_parts::<_, KEYS>(keys) {
             let found: Vec<(i64, i64)> = self.read(GUARDED_POSITIONS, (keys, but)).await?;
             guarded.extend(found.into_iter().map(|(key, set_up)| {
                 let began = match set_up {

@@ -288,8 +288,7 @@ impl GameChannels for SqlStore {
             Viewpoint::Server(server) => (PlayerId::NOBODY, Some(server)),
         };
         let mut held = Vec::with_capacity(games.len());
-        for some in games.chunks(AT_ONCE) {
-            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+        for asked in in_parts::<_, AT_ONCE>(games) {
             let rows: Vec<HeldRow> = self.read(HELD_GAMES, (from, asked)).await?;
             held.extend(sound(rows.into_iter().map(HeldRow::read)));
         }
@@ -366,7 +365,7 @@ impl GameChannels for SqlStore {
     }
 
     async fn claim_hint(&self, game: GameId, player: PlayerId) -> Result<bool> {
-        Ok(self.write_counted(CLAIM_HINT, (game, player)).await? > 0)
+        self.has_written(CLAIM_HINT, (game, player)).await
     }
 
     async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Notice>> {

@@ -146,7 +146,7 @@ impl Lobbies for SqlStore {
             lobby.issue.map(|known| known.at),
             lobby.due,
         );
-        Ok(self.write_counted(KEEP_LOBBY, values).await? > 0)
+        self.has_written(KEEP_LOBBY, values).await
     }
 
     async fn end_lobby(&self, lobby: &Lobby) -> Result<()> {

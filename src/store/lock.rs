@@ -7,20 +7,19 @@
 use std::fs::{File, TryLockError};
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
-use std::str::FromStr;
 use std::time::Duration;
 
 use sqlx::{ConnectOptions, Connection};
 use sqlx_postgres::PgConnection;
-use sqlx_sqlite::SqliteConnectOptions;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::failing::unopened;
+use super::failing::{missing_directory, unopened};
 use super::hosts::{self, Hosts};
 use super::layout::{self, POSTGRES};
-use super::open::{Engine, PATIENCE};
-use super::place::{is_in_memory, not_understood, sqlite_place};
+use super::look::LATEST_LAYOUT;
+use super::open::{Engine, PATIENCE, sqlite_options};
+use super::place::{is_in_memory, sqlite_place};
 use super::private_file;
 use crate::game::StoreError;
 
@@ -294,11 +293,9 @@ pub const TRY_LOCK: &str =
 pub const TRY_TO_SHARE: &str =
     "SELECT pg_try_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))";
 
-pub const LAID_OUT: &str = "SELECT MAX(version) FROM _sqlx_migrations";
-
 /// Whether the tables are those of this program, or of a later one.
 async fn is_up_to_date(connection: &mut PgConnection) -> bool {
-    let found = sqlx::query_scalar::<_, Option<i64>>(LAID_OUT).fetch_one(connection);
+    let found = sqlx::query_scalar::<_, Option<i64>>(LATEST_LAYOUT).fetch_one(connection);
     // Where there are none, nobody uses them.
     found.await.ok().flatten() >= Some(layout::latest(&POSTGRES))
 }
@@ -357,16 +354,13 @@ pub fn lead_to_one_file(one: &str, other: &str) -> bool {
 /// A link leads to the same file as the name of the database itself. Where the directory does not
 /// exist, there is nothing to be locked: whoever opens the database says so.
 fn file_beside(url: &str) -> Result<Option<(PathBuf, String)>, StoreError> {
-    let options = SqliteConnectOptions::from_str(url).map_err(|error| not_understood(&error))?;
+    let options = sqlite_options(url)?;
     if is_in_memory(url) {
         return Ok(None);
     }
     let path = options.get_filename();
     let real = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-    let directory = real
-        .parent()
-        .filter(|parent| !parent.as_os_str().is_empty());
-    if real.as_os_str().is_empty() || directory.is_some_and(|directory| !directory.is_dir()) {
+    if !missing_directory(&real).is_empty() {
         return Ok(None);
     }
     let mut beside = real.into_os_string();

@@ -1,10 +1,7 @@
 //! A look at a database as it stands: it is neither made nor brought up to date, and nobody claims it.
 
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::sync::Arc;
-
-use sqlx_sqlite::SqliteConnectOptions;
 
 use super::SqlStore;
 use super::condition::Condition;
@@ -13,8 +10,7 @@ use super::engine::authority::Authority;
 use super::failing::{DatabaseFailure, has_no_tables, missing_directory, place_of};
 use super::hosts::Hosts;
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
-use super::open;
-use super::open::PATIENCE;
+use super::open::{self, Engine, PATIENCE};
 use super::place::is_in_memory;
 use super::primary::{PoolSize, Primary};
 use crate::game::{Store, StoreError};
@@ -73,10 +69,10 @@ pub async fn look(url: &str) -> Result<Look, Unseen> {
 }
 
 async fn seen(url: &str) -> Result<Look, StoreError> {
-    let (database, known, size) = if url.starts_with("postgres") {
-        (postgres(url).await?, &POSTGRES, POSTGRES_SIZE)
-    } else {
-        (sqlite(url)?, &SQLITE, SQLITE_SIZE)
+    let database = reading(url).await?;
+    let (known, size) = match &database {
+        Database::Sqlite { .. } => (&SQLITE, SQLITE_SIZE),
+        Database::Postgres { .. } => (&POSTGRES, POSTGRES_SIZE),
     };
     let number: Option<i64> = database.value(LATEST_LAYOUT, ()).await?.flatten();
     let application = database.value(open::CLAIMANT, ()).await?;
@@ -128,8 +124,10 @@ impl Absent {
 
 /// Whether the file that keeps a database has been made; a server is asked for that.
 fn is_made(url: &str) -> Result<(), Absent> {
-    let options = SqliteConnectOptions::from_str(url).ok();
-    let Some(options) = options.filter(|_| !url.starts_with("postgres")) else {
+    let Ok(Engine::Sqlite) = Engine::of(url) else {
+        return Ok(());
+    };
+    let Ok(options) = open::sqlite_options(url) else {
         return Ok(());
     };
     let file = options.get_filename();
@@ -143,16 +141,23 @@ fn is_made(url: &str) -> Result<(), Absent> {
     })
 }
 
-pub(super) fn sqlite(url: &str) -> Result<Database, StoreError> {
-    let options = SqliteConnectOptions::from_str(url)
-        .map_err(|error| StoreError::Address(format!("DATABASE_URL: {error}")))?
+/// The database at an address, to be read only; it is never made.
+pub(super) async fn reading(url: &str) -> Result<Database, StoreError> {
+    match Engine::of(url)? {
+        Engine::Sqlite => sqlite(url),
+        Engine::Postgres => postgres(url).await,
+    }
+}
+
+fn sqlite(url: &str) -> Result<Database, StoreError> {
+    let options = open::sqlite_options(url)?
         .create_if_missing(false)
         .busy_timeout(PATIENCE)
         .pragma("query_only", "ON");
     Ok(Database::sqlite(options)?)
 }
 
-pub(super) async fn postgres(url: &str) -> Result<Database, StoreError> {
+async fn postgres(url: &str) -> Result<Database, StoreError> {
     let size = PoolSize {
         most: 1,
         patience: PATIENCE,

@@ -213,8 +213,7 @@ impl Outbox for SqlStore {
         now: Millis,
     ) -> Result<()> {
         let values = (key, way, issue, why, now, self.process());
-        let gone = self.write_counted(GO, values).await?;
-        (gone > 0).then_some(()).ok_or(StoreError::Stale)
+        self.write_fresh(GO, values).await
     }
 
     async fn drop_message(&self, key: MessageKey, why: &str) -> Result<()> {
@@ -295,8 +294,7 @@ impl SqlStore {
         if self.process().is_none() {
             return self.write(mark, values).await;
         }
-        let marked = self.write_counted(mark, values).await?;
-        (marked > 0).then_some(()).ok_or(StoreError::Stale)
+        self.write_fresh(mark, values).await
     }
 
     async fn end(&self, key: MessageKey, state: &str, why: &str) -> Result<()> {

@@ -6,8 +6,8 @@ use std::sync::Arc;
 use super::correlated::exists_for_row;
 use super::messages::later::owe_later;
 use super::prelude::*;
-use super::shards::{among, is_concerned_by, is_made_up_for, is_on_shards, listed};
-use crate::game::{Heartbeats, Hours, MadeUp, Outage, ShardSet, Store};
+use super::shards::{among, is_concerned_by, is_made_up_for, is_on_shards};
+use crate::game::{Completion, Heartbeats, Hours, Outage, ShardSet, Store};
 
 /// What becomes of the times of turns that the outage of `making_up` has not moved yet, of its games
 /// that a condition picks: they move by as much of the outage as their clocks ran for, and twelve
@@ -168,13 +168,13 @@ pub const OWE_OUTAGE_WORDS: &str = owe_later!(concat!(
 ));
 
 impl MakingUp {
-    async fn move_times(&self, transaction: &mut Transaction, games: u32) -> Result<MadeUp> {
+    async fn move_times(&self, transaction: &mut Transaction, games: u32) -> Result<Completion> {
         let values = (self.moved_game, games);
         let found: Option<Option<GameId>> = transaction.value(LAST_OF_PART, values).await?;
         let Some(last) = found.flatten() else {
             let values = (i64::MIN, i64::MIN, 0_i64);
             transaction.write(TOLD_UP_TO, values).await?;
-            return Ok(MadeUp::Part);
+            return Ok(Completion::Part);
         };
         let values = (self.since_ms, self.until_ms, self.moved_game, last);
         for statement in [MAKE_UP_REMINDERS, MAKE_UP_TURNS] {
@@ -183,7 +183,7 @@ impl MakingUp {
         transaction.write(MAKE_UP_TABLES, values).await?;
         transaction.write(RENEW_OUTAGE_WORDS, values).await?;
         transaction.write(MOVED_UP_TO, last).await?;
-        Ok(MadeUp::Part)
+        Ok(Completion::Part)
     }
 
     async fn owe_words(
@@ -191,7 +191,7 @@ impl MakingUp {
         transaction: &mut Transaction,
         (flag, game): (i64, i64),
         games: u32,
-    ) -> Result<MadeUp> {
+    ) -> Result<Completion> {
         let values = (flag, game, games.saturating_sub(1));
         let last: Option<(i64, i64)> = transaction.read_first(LAST_TO_TELL, values).await?;
         let (last_flag, last_game) = last.unwrap_or((i64::MAX, i64::MAX));
@@ -199,11 +199,11 @@ impl MakingUp {
         let words = transaction.write_counted(OWE_OUTAGE_WORDS, values).await?;
         if last.is_none() {
             transaction.write(END_MAKING_UP, ()).await?;
-            return Ok(MadeUp::All);
+            return Ok(Completion::All);
         }
         let values = (last_flag, last_game, words);
         transaction.write(TOLD_UP_TO, values).await?;
-        Ok(MadeUp::Part)
+        Ok(Completion::Part)
     }
 }
 
@@ -302,7 +302,7 @@ impl Heartbeats for SqlStore {
     }
 
     async fn note_heartbeat(&self, shards: &ShardSet, at: Millis) -> Result<()> {
-        let values = (listed(shards), shards.total(), at);
+        let values = (listed(shards.ids()), shards.total(), at);
         self.write(BEAT, values).await
     }
 
@@ -310,7 +310,7 @@ impl Heartbeats for SqlStore {
         self.transact(|mut transaction| async move {
             let both = (outage.since, outage.until);
             let none_later = outage.since.plus_ms(Outage::TOGETHER_MS);
-            let values = (both, none_later, listed(shards), shards.total());
+            let values = (both, none_later, listed(shards.ids()), shards.total());
             let beaten = transaction.write_counted(BEAT_AFTER, values).await?;
             if beaten != u64::from(shards.count()) {
                 return Err(StoreError::Stale);
@@ -326,12 +326,12 @@ impl Heartbeats for SqlStore {
         .await
     }
 
-    async fn make_up_part(&self, games: u32) -> Result<MadeUp> {
+    async fn make_up_part(&self, games: u32) -> Result<Completion> {
         self.transact(|mut transaction| async move {
             transaction.write(LOCK_MAKING_UP, ()).await?;
             let begun: Option<MakingUp> = transaction.read_first(MAKING_UP, ()).await?;
             let Some(begun) = begun else {
-                return Ok(MadeUp::All);
+                return Ok(Completion::All);
             };
             let made_up = match begun.told_flag.zip(begun.told_game) {
                 None => begun.move_times(&mut transaction, games).await?,

@@ -1,7 +1,5 @@
 //! Keeps people and servers.
 
-use std::collections::BTreeSet;
-
 use super::player_settings::PlayerSettingsRow;
 use super::player_settings::choices;
 use super::prelude::*;
@@ -106,11 +104,8 @@ impl People for SqlStore {
         players: &[PlayerId],
         named_on: Option<ServerId>,
     ) -> Result<Vec<Profile>> {
-        let players: BTreeSet<PlayerId> = players.iter().copied().collect();
-        let players: Vec<PlayerId> = players.into_iter().collect();
         let mut profiles = Vec::with_capacity(players.len());
-        for some in players.chunks(AT_ONCE) {
-            let asked: Vec<PlayerId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+        for asked in in_parts::<_, AT_ONCE>(players) {
             let values = (asked, named_on.unwrap_or(ServerId(0)));
             let rows: Vec<PlayerRow> = self.read(PLAYERS, values).await?;
             profiles.extend(rows.into_iter().map(Profile::from));

@@ -41,7 +41,7 @@ impl Plans for SqlStore {
 
     async fn drop_plan(&self, game: GameId, player: PlayerId, number: PlanNumber) -> Result<bool> {
         let values = (game, player, number);
-        Ok(self.write_counted(DROP_PLAN, values).await? > 0)
+        self.has_written(DROP_PLAN, values).await
     }
 }
 

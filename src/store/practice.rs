@@ -94,12 +94,7 @@ impl PracticeBoards for SqlStore {
         let key = (board.owner().player, board.number());
         let shown = board.line().turns().len();
         let values = (key, written(board), shown, board.version(), at);
-        let kept = self.write_counted(KEEP_BOARD, values).await?;
-        if kept == 0 {
-            Err(StoreError::Stale)
-        } else {
-            Ok(())
-        }
+        self.write_fresh(KEEP_BOARD, values).await
     }
 
     async fn end_practice(&self, player: PlayerId, number: PracticeNumber) -> Result<()> {
@@ -125,7 +120,7 @@ impl PracticeBoards for SqlStore {
 
     async fn drop_line(&self, game: GameId, player: PlayerId, number: LineNumber) -> Result<bool> {
         let values = (game, player, number);
-        Ok(self.write_counted(DROP_LINE, values).await? > 0)
+        self.has_written(DROP_LINE, values).await
     }
 }
 

@@ -4,7 +4,7 @@ pub use async_trait::async_trait;
 pub use sqlx::FromRow;
 
 pub use super::columns::{Checked, RowKey};
-pub use super::engine::{Bind, Scalar, Transaction, Value};
+pub use super::engine::{Bind, Scalar, Transaction, Value, in_parts, listed};
 pub use super::unit::SqlUnit;
 pub use crate::game::{GameId, Millis, PlayerId, ServerId, StoreError};
 

@@ -143,9 +143,7 @@ impl PrimaryWatch {
             Ok(_) = stays.wait_for(|stay| stay.number != self.number) => Err(moved()),
         }
     }
-}
 
-impl PrimaryWatch {
     /// Gets a connection, for which nobody waits longer than a moment where there is no server.
     async fn soon<T>(&self, getting: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
         tokio::select! {

@@ -2,7 +2,8 @@
 //! it has come is kept.
 
 use super::prelude::*;
-use crate::game::delivery::{Pruned, Pruning};
+use crate::game::Completion;
+use crate::game::delivery::Pruning;
 
 /// A game, by when it last changed and its id.
 type GameRow = (Millis, GameId);
@@ -45,21 +46,21 @@ pub const PRUNED_UP_TO: &str = "UPDATE pruning SET updated_ms = $1, last_game = 
 
 #[async_trait]
 impl Pruning for SqlStore {
-    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned> {
+    async fn prune(&self, before: Millis, games: u32) -> Result<Completion> {
         self.transact(|mut transaction| async move {
             let held: Option<GameRow> = transaction.read_first(HOLD_PRUNING, ()).await?;
             let Some(held) = held else {
-                return Ok(Pruned::All);
+                return Ok(Completion::All);
             };
             let next = (held, before, games);
             let last: Option<GameRow> = transaction.read_first(LAST_TO_PRUNE, next).await?;
             let Some(last) = last else {
-                return Ok(Pruned::All);
+                return Ok(Completion::All);
             };
             transaction.write(PRUNE, (held, last)).await?;
             transaction.write(PRUNED_UP_TO, last).await?;
             transaction.commit().await?;
-            Ok(Pruned::Part)
+            Ok(Completion::Part)
         })
         .await
     }

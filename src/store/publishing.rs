@@ -247,12 +247,6 @@ fn ids(channels: &OpenChannels) -> impl Iterator<Item = String> {
     ids.map(|id| id.to_string())
 }
 
-/// Channels as statements look for them: `,5,6,`.
-fn joined(channels: &OpenChannels) -> String {
-    let ids: Vec<String> = ids(channels).collect();
-    format!(",{},", ids.join(","))
-}
-
 impl SqlStore {
     /// The lots of channels in which games of a server that count are held, as far as all channels of a lot are among these.
     /// Statements look for a lot in `;5;5,6;`; there is none where there are no such games.
@@ -291,8 +285,7 @@ impl Publishing for SqlStore {
 
     async fn latest_events(&self, games: &[GameId]) -> Result<Vec<(GameId, LatestEvent)>> {
         let mut latest = Vec::with_capacity(games.len());
-        for some in games.chunks(AT_ONCE) {
-            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+        for asked in in_parts::<_, AT_ONCE>(games) {
             let rows: Vec<(GameId, i64, i64)> = self.read(LATEST_EVENTS, asked).await?;
             latest.extend(sound(rows.into_iter().map(latest_event)));
         }
@@ -314,7 +307,7 @@ impl Publishing for SqlStore {
         channels: &OpenChannels,
         (after, limit): (u32, u32),
     ) -> Result<Vec<(GameId, Millis)>> {
-        let values = (server, joined(channels), limit, after);
+        let values = (server, listed(ids(channels)), limit, after);
         self.read(RESULTS_SHOWN, values).await
     }
 
@@ -324,7 +317,7 @@ impl Publishing for SqlStore {
         channels: &OpenChannels,
         (after, limit): (u32, u32),
     ) -> Result<Vec<GameId>> {
-        let values = (server, joined(channels), limit, after);
+        let values = (server, listed(ids(channels)), limit, after);
         self.column(RUNNING_SHOWN, values).await
     }
 
@@ -334,7 +327,7 @@ impl Publishing for SqlStore {
         channels: &OpenChannels,
         (after, limit): (u32, u32),
     ) -> Result<Vec<GameId>> {
-        let values = (server, joined(channels), limit, after);
+        let values = (server, listed(ids(channels)), limit, after);
         self.column(TABLES_SHOWN, values).await
     }
 
@@ -343,7 +336,7 @@ impl Publishing for SqlStore {
         tournament: TournamentId,
         channels: &OpenChannels,
     ) -> Result<bool> {
-        let values = (tournament, joined(channels));
+        let values = (tournament, listed(ids(channels)));
         let withheld: Option<i64> = self.value(BOARDS_WITHHELD, values).await?;
         Ok(withheld != Some(0))
     }
@@ -380,7 +373,7 @@ impl Publishing for SqlStore {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<Vec<ShownResult>> {
-        let values = (player, server, joined(channels));
+        let values = (player, server, listed(ids(channels)));
         let rows: Vec<ShownRow> = self.read(RESULTS_SHOWN_OF, values).await?;
         Ok(sound(rows.iter().map(ShownRow::read)))
     }
@@ -391,7 +384,7 @@ impl Publishing for SqlStore {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<Vec<(Variant, PlayerRating)>> {
-        let values = (player, server, joined(channels));
+        let values = (player, server, listed(ids(channels)));
         let rows: Vec<RatingRow> = self.read(RATINGS_SHOWN_OF, values).await?;
         Ok(sound(rows.iter().map(RatingRow::of_game)))
     }

@@ -123,7 +123,7 @@ impl RoleLinks for SqlStore {
         now: Millis,
     ) -> Result<bool> {
         let values = (state.as_str(), browser.as_str(), now);
-        Ok(self.write_counted(TAKE_LINK, values).await? > 0)
+        self.has_written(TAKE_LINK, values).await
     }
 
     async fn link_roles(&self, new: &NewRoleLink, now: Millis) -> Result<()> {
@@ -172,7 +172,7 @@ impl RoleLinks for SqlStore {
     async fn renew_link(&self, old: &RoleLink, new: &NewRoleLink) -> Result<bool> {
         let sealed = (new.tokens.as_str(), new.revocable.as_str());
         let values = (old.player, old.tokens.as_str(), sealed, new.expires);
-        Ok(self.write_counted(RENEW_LINK, values).await? > 0)
+        self.has_written(RENEW_LINK, values).await
     }
 
     async fn put_off_link(&self, link: &RoleLink, next: Millis) -> Result<()> {

@@ -163,7 +163,7 @@ impl Seekers for SqlStore {
     }
 
     async fn end_seek(&self, player: PlayerId, variant: Variant) -> Result<bool> {
-        Ok(self.write_counted(END_SEEK, (player, variant)).await? > 0)
+        self.has_written(END_SEEK, (player, variant)).await
     }
 }
 

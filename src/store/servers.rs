@@ -8,8 +8,8 @@ use super::messages::due::has_time;
 use super::messages::later::owe_later;
 use super::prelude::*;
 use crate::crash::FailPoint;
-use crate::game::servers::{Erased, Return};
-use crate::game::{Locale, ServerWrites, Servers};
+use crate::game::servers::Return;
+use crate::game::{Completion, Locale, ServerWrites, Servers};
 
 /// How many people are looked at in one transaction: nobody who plays waits for longer than that takes.
 const PEOPLE_A_PART: u32 = 1_000;
@@ -296,7 +296,7 @@ impl Servers for SqlStore {
         self.column(BEING_ERASED, ()).await
     }
 
-    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Erased> {
+    async fn erase_part(&self, server: ServerId, games: u32) -> Result<Completion> {
         erasing::part(self, server, games).await
     }
 

@@ -1,7 +1,5 @@
 //! Keeps what people choose, and what is chosen for servers.
 
-use std::collections::BTreeSet;
-
 use super::choices::{Choices, Damage};
 use super::people;
 use super::player_settings;
@@ -61,11 +59,8 @@ impl Settings for SqlStore {
     }
 
     async fn public_names(&self, players: &[PlayerId]) -> Result<Vec<(PlayerId, PublicName)>> {
-        let players: BTreeSet<PlayerId> = players.iter().copied().collect();
-        let players: Vec<PlayerId> = players.into_iter().collect();
         let mut names = Vec::with_capacity(players.len());
-        for some in players.chunks(AT_ONCE) {
-            let asked: Vec<PlayerId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+        for asked in in_parts::<_, AT_ONCE>(players) {
             let rows: Vec<(PlayerId, Option<String>)> = self.read(PUBLIC_NAMES, asked).await?;
             names.extend(rows.into_iter().map(public_name));
         }

@@ -81,18 +81,8 @@ pub fn among(shards: &ShardSet) -> String {
     if shards.is_all() {
         "all".to_owned()
     } else {
-        listed(shards)
+        listed(shards.ids())
     }
-}
-
-/// Shards as a text such as `,0,3,`, which is empty where there are none.
-pub fn listed(shards: &ShardSet) -> String {
-    let each = shards.ids().map(|shard| format!("{shard},"));
-    let list: String = each.collect();
-    if list.is_empty() {
-        return list;
-    }
-    format!(",{list}")
 }
 
 impl SqlStore {
@@ -100,7 +90,7 @@ impl SqlStore {
     pub(super) fn standing(&self) -> (String, u32) {
         let standing = self.hours.as_ref().map(|hours| hours.standing());
         let standing = standing.unwrap_or_else(|| ShardSet::new(1, []));
-        (listed(&standing), standing.total())
+        (listed(standing.ids()), standing.total())
     }
 }
 
@@ -111,9 +101,9 @@ mod tests {
     #[test]
     fn shards_are_listed_between_commas() {
         let some = ShardSet::new(12, [11, 0, 3]);
-        assert_eq!(listed(&some), ",0,3,11,");
+        assert_eq!(listed(some.ids()), ",0,3,11,");
         assert_eq!(among(&some), ",0,3,11,");
-        assert_eq!(listed(&ShardSet::new(12, [])), "");
+        assert_eq!(listed(ShardSet::new(12, []).ids()), "");
         assert_eq!(among(&ShardSet::all(12)), "all");
     }
 }

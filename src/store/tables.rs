@@ -195,8 +195,7 @@ impl Tables for SqlStore {
 
     async fn load_all(&self, games: &[GameId]) -> Result<Vec<Table>> {
         let mut tables = Vec::with_capacity(games.len());
-        for some in games.chunks(AT_ONCE) {
-            let asked: Vec<GameId> = some.iter().copied().cycle().take(AT_ONCE).collect();
+        for asked in in_parts::<_, AT_ONCE>(games) {
             let rows: Vec<GameRow> = self.read(WHOLE_GAMES, asked).await?;
             let read = rows::by_game(rows)
                 .into_iter()

@@ -6,7 +6,7 @@ use super::backup::examine;
 use super::engine::copying::{ColumnKind, Unread};
 use super::engine::{Database, Transaction, Value};
 use super::lock::{self, ProcessLock};
-use super::open::{self, Engine};
+use super::open;
 use super::{SqlStore, look};
 use crate::game::StoreError;
 
@@ -101,11 +101,7 @@ pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError
         return Err(TransferError::Same);
     }
     let _source_lock = alone(from, FROM).await?;
-    let source = match Engine::of(from).map_err(at(FROM))? {
-        Engine::Sqlite => look::sqlite(from),
-        Engine::Postgres => look::postgres(from).await,
-    };
-    let source = source.map_err(at(FROM))?;
+    let source = look::reading(from).await.map_err(at(FROM))?;
     let _target_lock = alone(to, TO).await?;
     let (target, _) = open::open(to).await.map_err(at(TO))?;
     let copied = copy(&source, &target).await?;

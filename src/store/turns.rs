@@ -23,13 +23,6 @@ macro_rules! but_games {
 
 pub(in crate::store) use but_games;
 
-/// Games as a text such as `,1,2,`.
-pub(in crate::store) fn listed(games: &[GameId]) -> String {
-    let each = games.iter().map(|game| game.0.cast_signed().to_string());
-    let list: String = each.map(|game| game + ",").collect();
-    format!(",{list}")
-}
-
 /// That a turn is a computer's, on a server that we are on. Computers have the ids from -2^62 to -1 (`game/computer.rs`): the
 /// sums keep engines from looking for these among all players, and are what the index says.
 macro_rules! is_computers_turn {
@@ -116,7 +109,8 @@ impl ComputerTurns for SqlStore {
     ) -> Result<Vec<(ServerId, GameId)>> {
         // Every id is more than that.
         let after = after.map_or(-1, |server| server.0.cast_signed());
-        let values = (after, limit, listed(but));
+        let but = listed(but.iter().map(|game| game.0.cast_signed()));
+        let values = (after, limit, but);
         self.read(COMPUTERS_TO_MOVE, values).await
     }
 

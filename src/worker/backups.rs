@@ -1,6 +1,6 @@
 //! Makes a backup now and then, and keeps the latest few.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -55,7 +55,7 @@ impl BackupWorker {
     async fn round(&self) -> Result<(), BackupError> {
         let now = self.clock.now();
         let folder = &self.plan.folder;
-        std::fs::create_dir_all(folder).map_err(|source| failed(folder, source))?;
+        std::fs::create_dir_all(folder).map_err(|source| BackupError::file(folder, source))?;
         if !self.is_due(now)? {
             return Ok(());
         }
@@ -80,7 +80,7 @@ impl BackupWorker {
         let own = self.own()?;
         let surplus = own.len().saturating_sub(self.plan.keep);
         for Kept { file, .. } in &own[..surplus] {
-            std::fs::remove_file(file).map_err(|source| failed(file, source))?;
+            std::fs::remove_file(file).map_err(|source| BackupError::file(file, source))?;
             tracing::info!(file = %file.display(), "an old backup is removed");
         }
         Ok(())
@@ -89,10 +89,11 @@ impl BackupWorker {
     /// The files that bear a name of ours, in the order in which they were made.
     fn own(&self) -> Result<Vec<Kept>, BackupError> {
         let folder = &self.plan.folder;
-        let entries = std::fs::read_dir(folder).map_err(|source| failed(folder, source))?;
+        let entries =
+            std::fs::read_dir(folder).map_err(|source| BackupError::file(folder, source))?;
         let mut own = Vec::new();
         for entry in entries {
-            let entry = entry.map_err(|source| failed(folder, source))?;
+            let entry = entry.map_err(|source| BackupError::file(folder, source))?;
             let name = entry.file_name().to_string_lossy().into_owned();
             own.extend(read_name(&name).map(|(number, at)| Kept {
                 number,
@@ -132,9 +133,4 @@ fn read_name(name: &str) -> Option<(u64, Millis)> {
     let is_ours = number.len() >= 6 && number.bytes().all(|byte| byte.is_ascii_digit());
     let number = number.parse().ok().filter(|_| is_ours)?;
     Some((number, read_stamp(time)?))
-}
-
-fn failed(path: &Path, source: std::io::Error) -> BackupError {
-    let path = path.to_owned();
-    BackupError::File { path, source }
 }

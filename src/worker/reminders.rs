@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use super::supervisor::{JobError, Next};
-use crate::game::GameService;
-use crate::game::service::Inspected;
+use crate::game::{Completion, GameService};
 
 /// Looks who is to be reminded; what is owed then is sent by the outbox.
 #[derive(Debug)]
@@ -28,8 +27,8 @@ impl ReminderWorker {
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
         Ok(match self.games.reminders().remind().await? {
-            Inspected::More => Next::AtOnce,
-            Inspected::All => Next::InPeriod,
+            Completion::Part => Next::AtOnce,
+            Completion::All => Next::InPeriod,
         })
     }
 }

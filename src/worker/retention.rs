@@ -10,10 +10,9 @@ use std::time::Duration;
 
 use super::Heartbeat;
 use super::supervisor::{JobError, Next, Schedule};
-use crate::game::delivery::Pruned;
-use crate::game::servers::Erased;
 use crate::game::{
-    GameService, Hours as _, Membership, Memberships, Millis, ServerId, Store, duration_ms,
+    Completion, GameService, Hours as _, Membership, Memberships, Millis, ServerId, Store,
+    duration_ms,
 };
 
 #[cfg(test)]
@@ -109,7 +108,7 @@ impl Retention {
         }
         // What was begun is brought to its end, whoever began it.
         for server in self.store().being_erased().await? {
-            while self.store().erase_part(server, Self::GAMES_A_PART).await? == Erased::Part {
+            while self.store().erase_part(server, Self::GAMES_A_PART).await? == Completion::Part {
                 tokio::time::sleep(Self::BREATH).await;
             }
             tracing::info!(%server, "a server that was left is erased with all its games");
@@ -119,7 +118,7 @@ impl Retention {
 
     /// Forgets what was said of games that ended before a time.
     async fn prune(&self, before: Millis) -> Result<(), JobError> {
-        while self.store().prune(before, GAMES_PRUNED).await? == Pruned::Part {
+        while self.store().prune(before, GAMES_PRUNED).await? == Completion::Part {
             tokio::time::sleep(Self::BREATH).await;
         }
         Ok(())

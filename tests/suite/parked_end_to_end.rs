@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::servers::Erased;
-use seigneur::game::{Millis, ServerId};
+use seigneur::game::{Completion, Millis, ServerId};
 use seigneur::sandbox::{MessageId, OptionValue, permissions};
 use sqlx_sqlite::SqlitePool;
 
@@ -308,7 +307,7 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
         .await;
     assert_ne!(text(&answer), being_erased);
 
-    while store.erase_part(guild, 16).await.unwrap() == Erased::Part {}
+    while store.erase_part(guild, 16).await.unwrap() == Completion::Part {}
     until(&server, LEFT, 0).await;
     server.slash("chloe", salon, "play", &new).await;
     said(&server, salon, "nº\u{a0}1").await;

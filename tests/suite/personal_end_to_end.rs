@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::Millis;
-use seigneur::game::delivery::Pruned;
+use seigneur::game::{Completion, Millis};
 use seigneur::sandbox::{ChannelId, Fault, FaultKind};
 
 use crate::support::database::until;
@@ -269,7 +268,7 @@ async fn an_old_board_is_answered_when_what_was_said_of_its_game_is_forgotten() 
     )
     .await;
     let store = server.store().await;
-    while store.prune(Millis(i64::MAX), 16).await.unwrap() == Pruned::Part {}
+    while store.prune(Millis(i64::MAX), 16).await.unwrap() == Completion::Part {}
     for (what, left) in [
         (
             "SELECT COUNT(*) FROM messages WHERE kind IN ('board', 'quiet_board')",

@@ -62,10 +62,7 @@ async fn settled<T: Clone + Send + Sync>(
     let player = caller.player;
     caller.settings = if let Some(wanted) = wanted {
         let change = |chosen: &mut PlayerSettings| set(chosen, wanted.clone());
-        app.games
-            .reminders()
-            .change_settings(player, change)
-            .await?
+        app.games.people().change_settings(player, change).await?
     } else {
         app.store().player_settings(player).await?
     };

@@ -7,6 +7,7 @@ use super::ladder::Way;
 use super::message::{Message, MessageKey, OrderingKey, Posted, Topic};
 use crate::game::channel::ChannelIssue;
 use crate::game::clock::Millis;
+use crate::game::completion::Completion;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use crate::game::ports::error::StoreError;
 
@@ -58,15 +59,6 @@ pub struct Backlog {
     pub pending: u64,
     /// Since when the oldest of those is due that nothing is known to keep from being sent.
     pub due_since: Option<Millis>,
-}
-
-/// How much of what was said of ended games has been pruned.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Pruned {
-    /// There may be more.
-    Part,
-    /// All of it has.
-    All,
 }
 
 /// Tells which messages are due.
@@ -204,7 +196,7 @@ pub trait Pruning: Send + Sync {
     /// Forgets what was said of the next games that have ended and not changed since a time, so many at
     /// most; what is not settled stays, and of each place and person the last board with all after
     /// it, and the result.
-    async fn prune(&self, before: Millis, games: u32) -> Result<Pruned, StoreError>;
+    async fn prune(&self, before: Millis, games: u32) -> Result<Completion, StoreError>;
 }
 
 /// Keeps the channels in which people are written to directly.

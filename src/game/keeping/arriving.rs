@@ -1,5 +1,6 @@
 //! A server that we have joined.
 
+use super::owe_to_server;
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
 use crate::game::ids::ServerId;
@@ -20,10 +21,7 @@ pub async fn greet(
         if !unit.servers().greet(server, locale, at).await? {
             return Ok(false);
         }
-        let greeting = MessageKind::Greeting;
-        unit.deliveries()
-            .owe_of_server(server, greeting, at)
-            .await?;
+        owe_to_server(&mut *unit, server, MessageKind::Greeting, at).await?;
         unit.commit().await?;
         Ok(true)
     })

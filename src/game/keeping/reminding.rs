@@ -1,7 +1,7 @@
 //! Reminders and lists of turns, as they are owed.
 
 use crate::game::clock::Millis;
-use crate::game::delivery::{MessageKind, Topic};
+use crate::game::delivery::{MessageKind, OrderingKey, Recipient, Topic, Way};
 use crate::game::ids::PlayerId;
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, in_unit};
@@ -94,9 +94,11 @@ async fn owe_person(
     kind: MessageKind,
     now: Millis,
 ) -> Result<i64, StoreError> {
-    let number = unit.deliveries().owe_person(person, kind, now).await?;
-    let before = now.plus_ms(-LETTERS_KEPT_MS);
+    let (topic, to) = (Topic::Person(person), Recipient::Person(person));
+    let (of, way) = (OrderingKey { topic, to }, Way::first(kind, to, None));
     let letters = unit.deliveries();
-    letters.forget_letters(person, number, before).await?;
+    let number = letters.owe_last(of, (kind, way), now).await?;
+    let before = now.plus_ms(-LETTERS_KEPT_MS);
+    letters.forget_earlier(of, number, before).await?;
     Ok(number)
 }

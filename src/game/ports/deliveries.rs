@@ -5,8 +5,10 @@ use async_trait::async_trait;
 use super::error::StoreError;
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::{Hold, Message, MessageKey, MessageKind, Owing, Posted};
-use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
+use crate::game::delivery::{
+    Hold, Message, MessageKey, MessageKind, OrderingKey, Owing, Posted, Way,
+};
+use crate::game::ids::{GameId, PlayerId};
 
 /// Writes messages that are owed. What becomes of one is marked by the process that has taken it: where another has it by
 /// now, or nobody, each mark fails with [`StoreError::Stale`].
@@ -15,29 +17,6 @@ pub trait DeliveryWrites: Send {
     /// Owes what a commit owes, at each place of its game and to people; gives back the messages that
     /// are to be sent at once.
     async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing, StoreError>;
-
-    /// Owes something of a tournament, where it is held.
-    async fn owe_of_tournament(
-        &mut self,
-        tournament: (TournamentId, ServerId),
-        kind: MessageKind,
-        at: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Owes something to a whole server.
-    async fn owe_of_server(
-        &mut self,
-        server: ServerId,
-        kind: MessageKind,
-        at: Millis,
-    ) -> Result<(), StoreError>;
-
-    /// Forgets what was owed to a server before a time; not what is owed still, or was given up.
-    async fn forget_announcements(
-        &mut self,
-        server: ServerId,
-        before: Millis,
-    ) -> Result<(), StoreError>;
 
     /// Owes something at a game's table after all else that is owed for its latest event; says under
     /// which number.
@@ -51,22 +30,19 @@ pub trait DeliveryWrites: Send {
         at: Millis,
     ) -> Result<i64, StoreError>;
 
-    /// Owes something to a person, apart from all games; says under which number.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where nobody knows them any more.
-    async fn owe_person(
+    /// Owes something apart from all games, after all else with its ordering key; says under which number.
+    async fn owe_last(
         &mut self,
-        person: PlayerId,
-        kind: MessageKind,
+        of: OrderingKey,
+        what: (MessageKind, Way),
         at: Millis,
     ) -> Result<i64, StoreError>;
 
-    /// Forgets what was owed to a person apart from all games before a time, with a lower number than one that stays; not what
-    /// is owed still, or was given up.
-    async fn forget_letters(
+    /// Forgets what was owed so before a time, with a lower number than one that stays; not what is owed still, or was given
+    /// up.
+    async fn forget_earlier(
         &mut self,
-        person: PlayerId,
+        of: OrderingKey,
         number: i64,
         before: Millis,
     ) -> Result<(), StoreError>;

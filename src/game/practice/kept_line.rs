@@ -48,14 +48,9 @@ impl KeptLine {
             .zip(game.turns())
             .take_while(|(one, other)| one == other);
         let common = common.count();
-        let mut moves = Vec::new();
-        for turn in &way.turns()[common..self.after] {
-            match turn {
-                HistoryEntry::Moved(mv) => moves.push(*mv),
-                // Nothing is taken back from before somebody has left.
-                HistoryEntry::Left { .. } => return None,
-            }
-        }
+        let back = way.turns()[common..self.after].iter().copied();
+        // Nothing is taken back from before somebody has left.
+        let mut moves: Vec<Move> = back.map(HistoryEntry::moved).collect::<Option<_>>()?;
         moves.extend(&self.moves);
         Some((common, moves))
     }

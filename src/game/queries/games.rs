@@ -168,7 +168,8 @@ impl Queries<'_> {
                 let Some(view) = view.filter(|view| view.table.by(player).on_turn().is_ok()) else {
                     continue;
                 };
-                let deadline = self.deadline(&view, clock);
+                let of_table = view.table.clock();
+                let deadline = of_table.deadline(clock, view.away_until, self.clock.now());
                 // What is not limited comes last.
                 let key = (deadline.is_none(), deadline);
                 if least.as_ref().is_none_or(|(other, _)| key < *other) {
@@ -180,17 +181,6 @@ impl Queries<'_> {
             }
         }
         Ok(least.map(|(_, view)| view))
-    }
-
-    /// When the time of a turn ends; of one of which its player has not been told, reckoned from now.
-    fn deadline(self, view: &GameView, clock: ClockState) -> Option<Millis> {
-        match clock {
-            ClockState::Running { deadline, .. } => deadline,
-            ClockState::Standing => {
-                let from = view.away_until.unwrap_or_else(|| self.clock.now());
-                view.table.clock().deadline_from(from)
-            }
-        }
     }
 
     /// The game of a team of a player's in which it votes and they have not, beside one that they come from: the

@@ -163,7 +163,7 @@ impl Queries<'_> {
     /// # Errors
     /// Where the store fails.
     pub async fn public_names(self, table: &Table) -> Result<PublicNames, StoreError> {
-        let people = ever_seated(table);
+        let people: Vec<PlayerId> = table.seats().ever_seated().collect();
         // A nickname is read on its server alone.
         let places = self.store.places_of(table.id()).await?;
         let server = (places.len() == 1).then_some(table.header().server);
@@ -236,13 +236,6 @@ impl Queries<'_> {
         let chosen = self.store.server_settings(server).await?;
         Ok((chosen.publication, chosen.search_engines))
     }
-}
-
-/// Those who sit at a table, and then those who did, each by the number that they have on web pages.
-pub(super) fn ever_seated(table: &Table) -> Vec<PlayerId> {
-    let departed = table.seats().departed().iter();
-    let departed = departed.map(|&(_, player)| player);
-    table.seats().holders().chain(departed).collect()
 }
 
 /// Whether there is a game to be shown.

@@ -2,7 +2,6 @@
 
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-use super::published::ever_seated;
 use super::{GameView, Queries, TournamentPage};
 use crate::game::channel::{GameChannel, Viewpoint};
 use crate::game::clock::Millis;
@@ -241,7 +240,10 @@ impl Queries<'_> {
     /// Games with what their people are called, but for those in which somebody wants to be on no page: however many they
     /// are, their people are asked for together.
     async fn named(self, views: Vec<GameView>) -> Result<Vec<(GameView, PublicNames)>, StoreError> {
-        let people: Vec<PlayerId> = views.iter().flat_map(people_of).collect();
+        let people: Vec<PlayerId> = views
+            .iter()
+            .flat_map(|view| view.table.seats().ever_seated())
+            .collect();
         let chosen = self.chosen_names(&people).await?;
         let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();
         let known = self.known_names(&views, &chosen).await;
@@ -269,18 +271,14 @@ impl Queries<'_> {
     ) -> KnownNames {
         let mut asked: BTreeMap<Option<ServerId>, Vec<PlayerId>> = BTreeMap::new();
         for view in views {
-            let people = people_of(view).into_iter();
+            let people = view.table.seats().ever_seated();
             let own = people.filter(|player| chosen.get(player) == Some(&PublicName::Own));
             asked.entry(view.named_on()).or_default().extend(own);
         }
         let mut known = KnownNames::new();
         for (server, people) in asked {
-            let found = self.store.profiles(&people, server).await;
-            let found =
-                found.inspect_err(|error| tracing::warn!(%error, "names could not be read"));
-            for profile in found.unwrap_or_default() {
-                known.extend(profile.name.map(|name| ((server, profile.id), name)));
-            }
+            let found = self.kept_names(&people, server).await;
+            known.extend(found.map(|(player, name)| ((server, player), name)));
         }
         known
     }
@@ -375,18 +373,14 @@ impl Queries<'_> {
     }
 }
 
-/// Who is named in a game, in the order of their numbers.
-fn people_of(view: &GameView) -> Vec<PlayerId> {
-    ever_seated(&view.table)
-}
-
 /// What those are called who play a game, as they have chosen.
 fn names_in(
     view: &GameView,
     chosen: &HashMap<PlayerId, PublicName>,
     known: &KnownNames,
 ) -> PublicNames {
-    let (people, server) = (people_of(view), view.named_on());
+    let people: Vec<PlayerId> = view.table.seats().ever_seated().collect();
+    let server = view.named_on();
     let own = people.iter().filter_map(|&player| {
         let name = known.get(&(server, player))?;
         Some((player, name.clone()))

@@ -7,7 +7,7 @@ use crate::game::ids::{PlayerId, ServerId};
 use crate::game::table::{Phase, Seats, Table};
 use crate::game::terms::Stakes;
 use crate::rules::notation::{Letters, san};
-use crate::rules::{Color, Ending, History, HistoryEntry, Outcome, Variant, coded};
+use crate::rules::{Color, Ending, History, Outcome, Variant, coded};
 
 /// How many games among the same people count in one season: on the boards of a server in a season
 /// of it, on those of all servers in a month, wherever they were played.
@@ -172,13 +172,8 @@ fn scores(variant: Variant, seats: &Seats, outcome: Outcome) -> Vec<Score> {
 
 /// The moves of the first two rounds, in the letters that positions are written in.
 fn opening(variant: Variant, history: &History) -> String {
-    let positions = history.positions().iter();
-    let moves = positions
-        .zip(history.turns())
-        .filter_map(|(before, turn)| match turn {
-            HistoryEntry::Moved(mv) => Some(san(before, *mv, Letters::ENGLISH)),
-            HistoryEntry::Left { .. } => None,
-        });
+    let moves = history.played();
+    let moves = moves.map(|(before, mv)| san(before, mv, Letters::ENGLISH));
     let first: Vec<String> = moves.take(2 * variant.colors().len()).collect();
     first.join(" ")
 }

@@ -1,5 +1,5 @@
-//! What single people are told beside what is said at the table: their turns, and games that they
-//! follow.
+//! What single people choose, and what they are told beside what is said at the table: their turns, and games that
+//! they follow.
 
 use super::PeopleService;
 use crate::game::context::TableContext;
@@ -7,8 +7,10 @@ use crate::game::delivery::{MessageKind, Owed, Readiness};
 use crate::game::error::{GameError, WatchError};
 use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId};
+use crate::game::keeping;
 use crate::game::people::Notifications;
 use crate::game::reminder::NextTurnNotice;
+use crate::game::settings::PlayerSettings;
 use crate::game::table::{Phase, Table};
 use crate::game::watch::{MOST_WATCHED, MOST_WATCHERS, Watch, WatchManner};
 
@@ -22,6 +24,19 @@ fn next_turn_notice(table: &Table) -> Option<PlayerId> {
 }
 
 impl PeopleService<'_> {
+    /// Changes what a person has chosen, and says what holds then.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn change_settings(
+        self,
+        player: PlayerId,
+        change: impl Fn(&mut PlayerSettings) + Send + Sync,
+    ) -> Result<PlayerSettings, GameError> {
+        let (store, now) = (&*self.store, self.clock.now());
+        Ok(keeping::change_player_settings(store, player, &change, now).await?)
+    }
+
     /// Lets somebody follow a game, in this manner from now on.
     ///
     /// # Errors

@@ -58,13 +58,7 @@ impl PeopleService<'_> {
 
     /// What a table takes in as somebody leaves it; none where it goes on without them.
     async fn departing(self, game: GameId, player: PlayerId) -> Result<Option<TakenIn>, GameError> {
-        let table = self.table(game).await?;
-        let events = table.by(player).depart();
-        if events.is_empty() {
-            return Ok(None);
-        }
-        let plans = self.store.plans(game).await?;
-        let taken_in = self.taken_in(table.into(), &events, &plans);
-        taken_in.await.map(Some)
+        self.at_table(game, |table| Ok(table.by(player).depart()))
+            .await
     }
 }

@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use super::ReminderService;
 use crate::game::clock::Millis;
+use crate::game::completion::Completion;
 use crate::game::damage::unless_damaged;
 use crate::game::delivery::MessageKey;
 use crate::game::error::GameError;
@@ -14,7 +15,6 @@ use crate::game::reminder::{
     CandidateOutcome, Digest, GRACE_MS, Muting, Outlook, Reminded, Reminder, ReminderCandidate,
     ReminderLetter, TurnTime,
 };
-use crate::game::settings::PlayerSettings;
 use crate::game::sight::Sighting;
 
 /// How many turns one inspection begins with, and how many lists.
@@ -26,15 +26,6 @@ const TURNS: u32 = 50;
 
 /// How late a list of turns may come: three hours.
 const DIGEST_LATE_MS: i64 = 3 * Millis::HOUR_MS;
-
-/// Whether there is more to be inspected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Inspected {
-    /// There may be.
-    More,
-    /// There is not.
-    All,
-}
 
 /// What becomes of a message that reminds somebody of turns, as it is about to be sent.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +66,7 @@ impl ReminderService<'_> {
     ///
     /// # Errors
     /// Where the store fails; what belongs to one player alone keeps nobody else waiting.
-    pub async fn remind(self) -> Result<Inspected, GameError> {
+    pub async fn remind(self) -> Result<Completion, GameError> {
         let now = self.clock.now();
         self.owe_digests(now).await?;
         let due = self.store.to_remind(now, AT_ONCE).await?;
@@ -93,9 +84,9 @@ impl ReminderService<'_> {
         }
         let is_full = u32::try_from(due.len()).is_ok_and(|turns| turns >= AT_ONCE);
         Ok(if is_full {
-            Inspected::More
+            Completion::Part
         } else {
-            Inspected::All
+            Completion::All
         })
     }
 
@@ -216,19 +207,6 @@ impl ReminderService<'_> {
             Some(spell) => Outlook::later(Some(spell.until)),
             None => outlook,
         })
-    }
-
-    /// Changes what a person has chosen, and says what holds then.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn change_settings(
-        self,
-        player: PlayerId,
-        change: impl Fn(&mut PlayerSettings) + Send + Sync,
-    ) -> Result<PlayerSettings, GameError> {
-        let (store, now) = (&*self.store, self.clock.now());
-        Ok(keeping::change_player_settings(store, player, &change, now).await?)
     }
 
     /// Keeps what a player wants to hear nothing of in a game.

@@ -9,7 +9,7 @@ use crate::game::context::TableContext;
 use crate::game::delivery::{MessageKind, Owed, Readiness, Sending, TableAtHand};
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::ids::{PlayerId, ServerId};
+use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::limits::Admission;
 use crate::game::plan::{Plan, PlanNumber};
 use crate::game::ports::error::StoreError;
@@ -70,6 +70,26 @@ impl GameService {
         let people: Vec<PlayerId> = table.readers().collect();
         let place = (table.id(), table.server());
         self.store.table_context(place, &people, named_on).await
+    }
+
+    /// What a table takes in of what is decided there; none where that is nothing, or no game goes on there for whoever
+    /// decides.
+    pub(super) async fn at_table(
+        &self,
+        game: GameId,
+        decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
+    ) -> Result<Option<TakenIn>, GameError> {
+        let table = self.table(game).await?;
+        let events = match decide(&table) {
+            Err(GameError::NotStarted | GameError::Out | GameError::Over) => Vec::new(),
+            decided => decided?,
+        };
+        if events.is_empty() {
+            return Ok(None);
+        }
+        let plans = self.store.plans(game).await?;
+        let taken_in = self.taken_in(table.into(), &events, &plans);
+        taken_in.await.map(Some)
     }
 
     /// What events and all that follows from them make of a table; nothing is kept yet. A context that is at hand still

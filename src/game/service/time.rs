@@ -10,7 +10,7 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::queries::Queries;
 use crate::game::table::Table;
-use crate::game::turn::{ClockChange, ClockState, NotifiedTurn, Turn, TurnClock};
+use crate::game::turn::{ClockChange, NotifiedTurn, Turn, TurnClock};
 
 /// The time of the player to move.
 #[derive(Clone, Copy, Debug)]
@@ -41,14 +41,8 @@ impl ClockService<'_> {
         let queries = Queries::new(self.store(), self.clock());
         let away = async { Ok::<_, GameError>(queries.away_until(table).await?) };
         let (clock, away_until) = tokio::try_join!(self.clock_of(table), away)?;
-        let deadline = match clock.map(|clock| clock.state) {
-            Some(ClockState::Running { deadline, .. }) => deadline,
-            Some(ClockState::Standing) => {
-                let from = away_until.unwrap_or_else(|| self.clock.now());
-                table.clock().deadline_from(from)
-            }
-            None => None,
-        };
+        let now = self.clock.now();
+        let deadline = clock.and_then(|it| table.clock().deadline(it.state, away_until, now));
         Ok(MoverTime {
             deadline,
             away_until,

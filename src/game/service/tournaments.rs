@@ -265,7 +265,7 @@ impl TournamentService<'_> {
             round: tournament.round(),
             board,
         };
-        let boards = tournament.rounds.last().map_or(&[][..], Vec::as_slice);
+        let boards = tournament.boards_of(tournament.round());
         let seats = boards.get(board).map_or(&[][..], |board| &board.seats);
         let seating = seats.iter().map(|seat| Some((seat.color?, seat.player)));
         let seating: Option<Vec<(Color, PlayerId)>> = seating.collect();

@@ -5,7 +5,7 @@ use crate::game::commit::Commit;
 use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::keeping;
 use crate::game::table::Table;
 use crate::game::vacation::{
@@ -155,24 +155,6 @@ impl VacationService<'_> {
             tables.extend(unless_damaged(game, self.at_table(game, &decide).await)?);
         }
         Ok(tables)
-    }
-
-    async fn at_table(
-        self,
-        game: GameId,
-        decide: impl Fn(&Table) -> Result<Vec<Event>, GameError>,
-    ) -> Result<Option<TakenIn>, GameError> {
-        let table = self.table(game).await?;
-        let events = match decide(&table) {
-            Err(GameError::NotStarted | GameError::Out | GameError::Over) => Vec::new(),
-            decided => decided?,
-        };
-        if events.is_empty() {
-            return Ok(None);
-        }
-        let plans = self.store.plans(game).await?;
-        let taken_in = self.taken_in(table.into(), &events, &plans);
-        taken_in.await.map(Some)
     }
 
     /// Keeps vacations with what they mean at tables: all of it or nothing.

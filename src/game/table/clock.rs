@@ -31,6 +31,21 @@ impl TableClock<'_> {
         self.0.terms().pace.deadline(from, self.left(color))
     }
 
+    /// When the time of the turn runs out of which the clock stands so; of one of which its player has not been told, it is
+    /// reckoned from now, or from the end of their vacation.
+    #[must_use]
+    pub fn deadline(
+        self,
+        state: ClockState,
+        away_until: Option<Millis>,
+        now: Millis,
+    ) -> Option<Millis> {
+        match state {
+            ClockState::Running { deadline, .. } => deadline,
+            ClockState::Standing => self.deadline_from(away_until.unwrap_or(now)),
+        }
+    }
+
     /// Whose clock runs after the present one, in a game in which three are still in: with two it is
     /// the player who has just moved.
     #[must_use]

@@ -92,12 +92,7 @@ impl Moderator<'_> {
     /// Refuses whoever has a part in the game: those who sit there, and those who did until somebody
     /// else took their seat.
     fn impartial(self) -> Result<(), GameError> {
-        let seats = self.table.seats();
-        let sat = seats
-            .departed()
-            .iter()
-            .any(|&(_, player)| player == self.by);
-        if sat || seats.color_of(self.by).is_some() {
+        if self.table.seats().ever_seated().any(|one| one == self.by) {
             Err(ModerationError::OwnGame.into())
         } else {
             Ok(())

@@ -1,6 +1,6 @@
 //! What has been played at a table.
 
-use crate::rules::{Color, History, HistoryEntry, Move, Players, Position};
+use crate::rules::{Color, History, Move, Players, Position};
 
 /// The moves of a table's game so far; none before its start.
 #[derive(Clone, Copy, Debug)]
@@ -20,10 +20,7 @@ impl<'a> MoveRecord<'a> {
         let positions = self.history.map_or(&[][..], History::positions);
         let from = turns.len().saturating_sub(self.burst);
         let latest = positions.iter().skip(from).zip(&turns[from..]);
-        latest.filter_map(|(before, turn)| match turn {
-            HistoryEntry::Moved(mv) => Some((before, *mv)),
-            HistoryEntry::Left { .. } => None,
-        })
+        latest.filter_map(|(before, turn)| Some((before, turn.moved()?)))
     }
 
     /// How many turns remain where a colour's last move is taken back with all that followed; none
@@ -32,12 +29,11 @@ impl<'a> MoveRecord<'a> {
     pub fn takeback(self, color: Color) -> Option<usize> {
         let history = self.history?;
         let turns = history.positions().iter().zip(history.turns()).enumerate();
-        let back = turns.rev().map_while(|(place, (before, turn))| match turn {
-            HistoryEntry::Moved(_) => Some((place, before.turn())),
-            HistoryEntry::Left { .. } => None,
-        });
-        back.into_iter()
-            .find_map(|(place, mover)| (mover == color).then_some(place))
+        let mut back = turns
+            .rev()
+            .take_while(|(_, (_, turn))| turn.moved().is_some());
+        let own = back.find(|(_, (before, _))| before.turn() == color);
+        own.map(|(place, _)| place)
     }
 
     /// Whether everyone who is still in has moved so often.
@@ -50,13 +46,7 @@ impl<'a> MoveRecord<'a> {
     /// How often a colour has moved.
     #[must_use]
     pub fn count_of(self, color: Color) -> usize {
-        let Some(history) = self.history else {
-            return 0;
-        };
-        let turns = history.positions().iter().zip(history.turns());
-        let own = turns.filter(|(before, turn)| {
-            before.turn() == color && matches!(turn, HistoryEntry::Moved(_))
-        });
-        own.count()
+        let moves = self.history.into_iter().flat_map(History::played);
+        moves.filter(|(before, _)| before.turn() == color).count()
     }
 }

@@ -126,6 +126,12 @@ impl Seats {
         &self.departed
     }
 
+    /// Everyone who sits or is invited, and then those who went before the end: web pages number them in this order.
+    pub fn ever_seated(&self) -> impl Iterator<Item = PlayerId> + '_ {
+        let departed = self.departed.iter().map(|&(_, player)| player);
+        self.holders().chain(departed)
+    }
+
     /// The players in the order of the seats, once every seat is taken.
     pub(super) fn all_taken(&self) -> Option<Vec<PlayerId>> {
         let taken = self.all.iter().map(|seat| match seat.holder {

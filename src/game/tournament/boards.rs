@@ -192,11 +192,8 @@ impl Tournament {
         let (games, bye) = round_robin::pairs(players.len(), self.rounds.len());
         let mut boards = Vec::new();
         for pair in games {
-            let there: Vec<PlayerId> = pair.map(|place| players[place]).to_vec();
-            let there: Vec<PlayerId> = there
-                .into_iter()
-                .filter(|one| staying.contains(one))
-                .collect();
+            let mut there = pair.map(|place| players[place]).to_vec();
+            there.retain(|one| staying.contains(one));
             match there.as_slice() {
                 [] => {}
                 [alone] => boards.push(self.bye(*alone)),

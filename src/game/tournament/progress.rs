@@ -44,7 +44,7 @@ impl Tournament {
                 TournamentProgress::Changed(self.begin_by_itself())
             }
             TournamentStage::Opening => {
-                let boards = self.rounds.last().map_or(&[][..], Vec::as_slice);
+                let boards = self.boards_of(self.round());
                 let unopened = boards
                     .iter()
                     .position(|board| board.game.is_none() && !board.is_bye());
@@ -94,7 +94,7 @@ impl Tournament {
     }
 
     fn is_round_over(&self) -> bool {
-        let boards = self.rounds.last().map_or(&[][..], Vec::as_slice);
+        let boards = self.boards_of(self.round());
         boards.iter().all(super::Board::is_over)
     }
 

@@ -40,25 +40,22 @@ impl Ranking {
     /// The players, the best first.
     #[must_use]
     pub fn players(&self) -> Vec<PlayerId> {
-        match self {
-            Self::ByPoints(all) => all.iter().map(|one| one.player).collect(),
-            Self::ByRounds(all) => all.iter().map(|one| one.player).collect(),
-        }
+        let placed = self.placed().into_iter();
+        placed.map(|(player, _)| player).collect()
     }
 
     /// Those who stand first.
     #[must_use]
     pub fn winners(&self) -> Vec<PlayerId> {
-        let first = |place: usize, player| (place == 1).then_some(player);
+        let placed = self.placed().into_iter();
+        let first = placed.filter(|(_, place)| *place == 1);
+        first.map(|(player, _)| player).collect()
+    }
+
+    fn placed(&self) -> Vec<(PlayerId, usize)> {
         match self {
-            Self::ByPoints(all) => {
-                let all = all.iter();
-                all.filter_map(|one| first(one.place, one.player)).collect()
-            }
-            Self::ByRounds(all) => {
-                let all = all.iter();
-                all.filter_map(|one| first(one.place, one.player)).collect()
-            }
+            Self::ByPoints(all) => all.iter().map(|one| (one.player, one.place)).collect(),
+            Self::ByRounds(all) => all.iter().map(|one| (one.player, one.place)).collect(),
         }
     }
 }

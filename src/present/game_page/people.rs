@@ -23,9 +23,7 @@ pub struct PlayerLine {
 /// What everybody is called on web pages who sits at a table, or did; computers are named by the words themselves.
 #[must_use]
 pub fn public_names(words: &Words, lang: Lang, names: &PublicNames, table: &Table) -> Names {
-    let departed = table.seats().departed().iter();
-    let departed = departed.map(|&(_, player)| player);
-    let people = table.seats().holders().chain(departed);
+    let people = table.seats().ever_seated();
     let people = people.filter(|player| !player.is_computer());
     let called = people.map(|player| (player, public_name(words, lang, names, player)));
     Names::of_nobody_in_particular(called)

@@ -7,7 +7,7 @@ use sqlx::ConnectOptions;
 use sqlx_sqlite::SqliteConnection;
 use sqlx_sqlite::{SqliteJournalMode, SqliteLockingMode};
 
-use super::scratch::{Scratch, failed, with};
+use super::scratch::{Scratch, with};
 use super::{examine, sqlite};
 use crate::game::stamp::stamp;
 use crate::game::{BackupError, Figures, Millis};
@@ -75,7 +75,7 @@ fn set_aside(database: &Path, former: &Path) -> Result<Vec<(PathBuf, PathBuf)>, 
         let renamed = if to.exists() {
             Err(BackupError::Exists(to.clone()))
         } else {
-            std::fs::rename(&from, &to).map_err(|source| failed(&to, source))
+            std::fs::rename(&from, &to).map_err(|source| BackupError::file(&to, source))
         };
         if let Err(error) = renamed {
             put_back(&done)?;
@@ -88,7 +88,7 @@ fn set_aside(database: &Path, former: &Path) -> Result<Vec<(PathBuf, PathBuf)>, 
 
 fn put_back(renamed: &[(PathBuf, PathBuf)]) -> Result<(), BackupError> {
     for (from, to) in renamed {
-        std::fs::rename(to, from).map_err(|source| failed(from, source))?;
+        std::fs::rename(to, from).map_err(|source| BackupError::file(from, source))?;
     }
     Ok(())
 }

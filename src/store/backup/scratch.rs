@@ -48,13 +48,13 @@ impl Scratch {
         // As a new file: the other one may be for reading only.
         let mut file = self.create()?;
         let copied = File::open(from).and_then(|mut from| copy(&mut from, &mut file));
-        copied.map_err(|source| failed(from, source))?;
+        copied.map_err(|source| BackupError::file(from, source))?;
         sync(&self.path)
     }
 
     /// Makes it, empty, for its owner alone.
     pub fn create(&self) -> Result<File, BackupError> {
-        private_file::create(&self.path).map_err(|source| failed(&self.purpose, source))
+        private_file::create(&self.path).map_err(|source| BackupError::file(&self.purpose, source))
     }
 
     /// Gives it to the user who has the file whose place it takes, or else the folder in which that is to be.
@@ -79,7 +79,7 @@ impl Scratch {
 
     /// Gives it its name, on disk as well.
     pub fn rename(self, to: &Path) -> Result<(), BackupError> {
-        rename(&self.path, to).map_err(|source| failed(to, source))?;
+        rename(&self.path, to).map_err(|source| BackupError::file(to, source))?;
         sync_folder(to)
     }
 
@@ -111,7 +111,7 @@ pub fn with(file: &Path, ending: &str) -> PathBuf {
 /// Waits until a file is on disk.
 pub fn sync(file: &Path) -> Result<(), BackupError> {
     let synced = File::open(file).and_then(|open| open.sync_all());
-    synced.map_err(|source| failed(file, source))
+    synced.map_err(|source| BackupError::file(file, source))
 }
 
 /// Waits until the name of a file is on disk, where that can be waited for.
@@ -121,10 +121,4 @@ fn sync_folder(file: &Path) -> Result<(), BackupError> {
     } else {
         Ok(())
     }
-}
-
-/// A file could not be read or written.
-pub fn failed(path: &Path, source: std::io::Error) -> BackupError {
-    let path = path.to_owned();
-    BackupError::File { path, source }
 }

@@ -118,28 +118,6 @@ impl Transaction {
         self.write_counted(sql, values).await.map(|_| ())
     }
 
-    /// Changes rows; says whether there were any.
-    pub async fn has_written(
-        &mut self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<bool, StoreError> {
-        Ok(self.write_counted(sql, values).await? > 0)
-    }
-
-    /// Changes rows that are as they were read.
-    ///
-    /// # Errors
-    /// [`StoreError::Stale`] where there are none.
-    pub async fn write_fresh(
-        &mut self,
-        sql: &'static str,
-        values: impl Bind,
-    ) -> Result<(), StoreError> {
-        let is_fresh = self.has_written(sql, values).await?;
-        is_fresh.then_some(()).ok_or(StoreError::Stale)
-    }
-
     /// Changes rows; says how many.
     pub async fn write_counted(
         &mut self,

@@ -1,7 +1,9 @@
 //! Values that go into statements: the domain's, each in the form in which its column keeps it.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 use std::convert::identity;
+use std::fmt::Display;
 
 use crate::game::delivery::{
     MessageKey, MessageKind, MessageNumber, OrderingKey, Recipient, Topic, Way,
@@ -71,6 +73,25 @@ impl<T: Bind> Bind for Vec<T> {
             one.bind(values);
         }
     }
+}
+
+/// Numbers as statements look for them in one text: `,1,2,`, which is empty where there are none.
+pub fn listed(numbers: impl IntoIterator<Item = impl Display>) -> String {
+    let each = numbers.into_iter().map(|number| format!("{number},"));
+    let list: String = each.collect();
+    if list.is_empty() {
+        return list;
+    }
+    format!(",{list}")
+}
+
+/// Values in parts, as statements take them that ask for so many at once: each value once, and the places of the last part
+/// that are not needed repeat some of it.
+pub fn in_parts<T: Copy + Ord, const COUNT: usize>(values: &[T]) -> Vec<[T; COUNT]> {
+    let each: BTreeSet<T> = values.iter().copied().collect();
+    let each: Vec<T> = each.into_iter().collect();
+    let filled = |part: &[T]| std::array::from_fn(|at| part[at % part.len()]);
+    each.chunks(COUNT).map(filled).collect()
 }
 
 /// Several values make a tuple; of more than twelve, some are a tuple within it.

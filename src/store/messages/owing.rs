@@ -3,10 +3,10 @@
 use super::later::owe_at_table_later;
 use super::settling::remind_at_tables;
 use crate::game::delivery::{
-    Hold, Message, MessageKey, MessageKind, MessageNumber, Owed, Owing, Posted, Readiness,
-    Recipient, Sending, Topic, Way,
+    Hold, Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Owed, Owing, Posted,
+    Readiness, Recipient, Sending, Topic, Way,
 };
-use crate::game::{Commit, DeliveryWrites, TournamentId};
+use crate::game::{Commit, DeliveryWrites};
 use crate::store::game_channels::place_of;
 use crate::store::messages::{self, is_ours};
 use crate::store::prelude::*;
@@ -118,41 +118,20 @@ pub const SUPERSEDE_HELD_BACK: &str = "
     WHERE topic = 'game' AND topic_id = $1 AND due_ms >= 0 AND state = 'pending'
     AND tried_ms IS NULL AND +due_ms > since_ms AND kind IN ('board', 'quiet_board', 'show')";
 
-/// After all else that is owed to a person outside of games: kind `$2`, way `$3`.
-pub const OWE_PERSON_LATER: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
-        way, attempts, since_ms, due_ms)
-    SELECT 'person', $1, 1, $1, COALESCE(MAX(number), -1) + 1, 0, $2, 'pending', $3, 0, $4, $4
-    FROM messages WHERE topic = 'person' AND topic_id = $1 AND personal = 1 AND recipient = $1
+/// After all else of a topic outside of games that is owed to a recipient, with the server that it comes from (`$5`): kind
+/// `$6`, detail `$7`, way `$8`.
+pub const OWE_LAST: &str = "
+    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
+        state, way, attempts, since_ms, due_ms)
+    SELECT $1, $2, $3, $4, COALESCE(MAX(number), -1) + 1, $5, $6, $7, 'pending', $8, 0, $9, $9
+    FROM messages WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4
     RETURNING number";
 
-/// What was delivered or taken back of what was owed to a person outside of games, below a number and before a time.
-pub const FORGET_LETTERS: &str = "
+/// What was delivered or taken back of what was owed so, below a number and before a time.
+pub const FORGET_EARLIER: &str = "
     DELETE FROM messages
-    WHERE topic = 'person' AND topic_id = $1 AND number < $2 AND personal = 1 AND recipient = $1
-    AND state IN ('done', 'dropped') AND since_ms < $3";
-
-/// After all else that is owed of a tournament, where it is held: kind `$3`, detail `$4`.
-pub const OWE_OF_TOURNAMENT: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
-        state, way, attempts, since_ms, due_ms)
-    SELECT 'tournament', $1, 0, $2, COALESCE(MAX(number), -1) + 1, $2, $3, $4, 'pending',
-        'channel_text', 0, $5, $5
-    FROM messages WHERE topic = 'tournament' AND topic_id = $1 AND personal = 0 AND recipient = $2";
-
-/// After all else that is owed to a server: kind `$2`, detail `$3`.
-pub const OWE_OF_SERVER: &str = "
-    INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, detail,
-        state, way, attempts, since_ms, due_ms)
-    SELECT 'server', $1, 0, $1, COALESCE(MAX(number), -1) + 1, $1, $2, $3, 'pending', 'channel', 0,
-        $4, $4
-    FROM messages WHERE topic = 'server' AND topic_id = $1 AND personal = 0 AND recipient = $1";
-
-/// What was delivered or taken back of what was owed to a server, before a time.
-pub const FORGET_ANNOUNCEMENTS: &str = "
-    DELETE FROM messages
-    WHERE topic = 'server' AND topic_id = $1 AND personal = 0 AND recipient = $1
-    AND state IN ('done', 'dropped') AND since_ms < $2";
+    WHERE topic = $1 AND topic_id = $2 AND personal = $3 AND recipient = $4 AND number < $5
+    AND state IN ('done', 'dropped') AND since_ms < $6";
 
 /// To a person, what is said of an event at a table where it cannot be: kind `$4`, way `$5`.
 pub const OWE_COPY: &str = "
@@ -221,47 +200,26 @@ impl DeliveryWrites for SqlUnit {
         Ok(owing)
     }
 
-    async fn owe_of_tournament(
-        &mut self,
-        (tournament, server): (TournamentId, ServerId),
-        kind: MessageKind,
-        at: Millis,
-    ) -> Result<()> {
-        let values = (tournament, server, kind, kind.detail(), at);
-        self.write(OWE_OF_TOURNAMENT, values).await
-    }
-
-    async fn owe_of_server(
-        &mut self,
-        server: ServerId,
-        kind: MessageKind,
-        at: Millis,
-    ) -> Result<()> {
-        let values = (server, kind, kind.detail(), at);
-        self.write(OWE_OF_SERVER, values).await
-    }
-
-    async fn forget_announcements(&mut self, server: ServerId, before: Millis) -> Result<()> {
-        self.write(FORGET_ANNOUNCEMENTS, (server, before)).await
-    }
-
     async fn owe_at_table(&mut self, game: GameId, kind: MessageKind, at: Millis) -> Result<i64> {
         owe_at_table_later(&mut self.transaction, game, kind, at).await
     }
 
-    async fn owe_person(&mut self, person: PlayerId, kind: MessageKind, at: Millis) -> Result<i64> {
-        let way = Way::first(kind, Recipient::Person(person), None);
-        let number = self.value(OWE_PERSON_LATER, (person, kind, way, at));
+    async fn owe_last(
+        &mut self,
+        of: OrderingKey,
+        (kind, way): (MessageKind, Way),
+        at: Millis,
+    ) -> Result<i64> {
+        let server = match of.to {
+            Recipient::Place(server) => server,
+            Recipient::Person(_) => ServerId(0),
+        };
+        let number = self.value(OWE_LAST, (of, server, kind, kind.detail(), way, at));
         number.await?.ok_or(StoreError::Stale)
     }
 
-    async fn forget_letters(
-        &mut self,
-        person: PlayerId,
-        number: i64,
-        before: Millis,
-    ) -> Result<()> {
-        self.write(FORGET_LETTERS, (person, number, before)).await
+    async fn forget_earlier(&mut self, of: OrderingKey, number: i64, before: Millis) -> Result<()> {
+        self.write(FORGET_EARLIER, (of, number, before)).await
     }
 
     async fn owe_copy(

@@ -5,6 +5,7 @@ use crate::crash::FailPoint;
 use crate::game::{Commit, Event, GameHome, StandingInvitation, Status, TableWrites};
 use crate::store::erasing::kept;
 use crate::store::held_in::KNOW_CHANNELS;
+use crate::store::plans::DROP_PLAN;
 use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
 use crate::store::{events, fair_play, flags, turns};
@@ -111,9 +112,6 @@ pub const ADVANCE_GAME: &str = "
     UPDATE games SET status = $1, seq = $2, position = $3, updated_ms = $4, due_ms = $5
     WHERE id = $6 AND seq = $7";
 
-pub const VOID_PLAN: &str =
-    "DELETE FROM plans WHERE game_id = $1 AND player_id = $2 AND number = $3";
-
 async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<()> {
     let table = commit.table;
 
@@ -133,7 +131,7 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
     write_events(transaction, commit).await?;
     for (player, number) in commit.obsolete_plans {
         let values = (table.id(), *player, *number);
-        transaction.write(VOID_PLAN, values).await?;
+        transaction.write(DROP_PLAN, values).await?;
     }
     fair_play::write(transaction, commit).await?;
     turns::write(transaction, table, commit.at).await?;

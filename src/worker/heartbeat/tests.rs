@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 
 use super::Next;
 use super::readings::{ClockReadings, LONGEST_PAUSE};
-use crate::game::{Clock, GameId, MadeUp, Millis, Outage, ShardSet, StoreError};
+use crate::game::{Clock, Completion, GameId, Millis, Outage, ShardSet, StoreError};
 use scene::{Scene, World};
 
 #[tokio::test]
@@ -233,7 +233,7 @@ async fn an_outage_that_was_made_up_for_in_part_is_made_up_for_before_time_count
         .await
         .unwrap();
     let part = scene.store.make_up_part(1).await.unwrap();
-    assert_eq!(part, MadeUp::Part);
+    assert_eq!(part, Completion::Part);
     // Dead right afterwards; and away for a while.
     let scene = scene.again();
     scene.world.wait(30 * Millis::MINUTE_MS);
@@ -244,5 +244,5 @@ async fn an_outage_that_was_made_up_for_in_part_is_made_up_for_before_time_count
     let first = first.unwrap();
     assert_eq!(first, Some(outage));
     let part = scene.store.make_up_part(1).await.unwrap();
-    assert_eq!(part, MadeUp::All);
+    assert_eq!(part, Completion::All);
 }

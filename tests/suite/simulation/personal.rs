@@ -43,7 +43,7 @@ impl World {
         let player = Self::player(person);
         let settings = wishes.settings(place);
         let games = &self.bot().games;
-        let chosen = games.reminders().change_settings(player, |chosen| {
+        let chosen = games.people().change_settings(player, |chosen| {
             chosen.reminders.clone_from(&settings);
             chosen.notifications = wishes.notifications;
         });
@@ -82,7 +82,7 @@ impl World {
         if !shut {
             self.people[person].wishes.notifications = Notifications::Direct;
             let games = &self.bot().games;
-            let chosen = games.reminders().change_settings(player, |chosen| {
+            let chosen = games.people().change_settings(player, |chosen| {
                 chosen.notifications = Notifications::Direct;
             });
             chosen.await.unwrap();

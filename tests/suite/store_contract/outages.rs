@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use seigneur::game::reminder::Reminder;
 use seigneur::game::{
-    ClockState, GameId, MadeUp, MessageKind, Millis, NotifiedTurn, Outage, ServerId, ShardSet,
+    ClockState, Completion, GameId, MessageKind, Millis, NotifiedTurn, Outage, ServerId, ShardSet,
     Store, StoreError, Table,
 };
 use seigneur::rules::Variant;
@@ -259,7 +259,7 @@ async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, games:
         assert_eq!(states(store, games).await, first);
         let process = connect(url, APPLICATION).await.unwrap();
         let part = process.make_up_part(3).await.unwrap();
-        if part == MadeUp::All {
+        if part == Completion::All {
             assert!(processes > 5, "{processes}");
             break;
         }
@@ -267,14 +267,14 @@ async fn made_up_by_processes_that_die(store: &Arc<dyn Store>, url: &str, games:
         if processes <= 3 {
             let broken_off = process.make_up_part(3);
             if let Ok(part) = tokio::time::timeout(Duration::from_millis(1), broken_off).await {
-                assert_ne!(part.unwrap(), MadeUp::All);
+                assert_ne!(part.unwrap(), Completion::All);
             }
         }
     }
     assert_eq!(states(store, games).await, first);
     assert!(!store.flags_due(far, 1_000).await.unwrap().is_empty());
     assert!(!store.overdue(far, 1_000).await.unwrap().is_empty());
-    assert_eq!(store.make_up_part(3).await.unwrap(), MadeUp::All);
+    assert_eq!(store.make_up_part(3).await.unwrap(), Completion::All);
 }
 
 /// The clocks of games, as they are read just now.

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Pruned, Sending};
+use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::{
-    ClockChange, Commit, Event, MessageId, MessageKind, Millis, Owed, PlayerId, ServerId, Store,
-    Table, TableKey,
+    ClockChange, Commit, Completion, Event, MessageId, MessageKind, Millis, Owed, PlayerId,
+    ServerId, Store, Table, TableKey,
 };
 use seigneur::rules::Variant;
 
@@ -100,10 +100,10 @@ pub async fn what_was_said_of_ended_games_is_pruned(store: &Arc<dyn Store>, url:
     assert!(all.len() > 6 && of_playing.len() > 4, "{all:?}");
 
     let before = Millis(ENDED + 2);
-    assert_eq!(store.prune(before, 1).await.unwrap(), Pruned::Part);
+    assert_eq!(store.prune(before, 1).await.unwrap(), Completion::Part);
     assert_eq!(known(store, &ended[1]).await, all, "one at a time");
-    assert_eq!(store.prune(before, 1).await.unwrap(), Pruned::Part);
-    assert_eq!(store.prune(before, 1).await.unwrap(), Pruned::All);
+    assert_eq!(store.prune(before, 1).await.unwrap(), Completion::Part);
+    assert_eq!(store.prune(before, 1).await.unwrap(), Completion::All);
 
     // The last board at the table, the last one to the watcher, and the result.
     let kept = known(store, &ended[1]).await;

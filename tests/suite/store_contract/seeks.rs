@@ -9,11 +9,11 @@ use seigneur::game::seeking::{
     LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace,
     TablePlaces, WAITS_MS, Wishes,
 };
-use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Block, ChannelId, ClockChange, Commit, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
-    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms, Viewpoint,
+    Block, ChannelId, ClockChange, Commit, Completion, Event, GameId, Locale, Millis, OverLimit,
+    PaceOrigin, PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms,
+    Viewpoint,
 };
 use seigneur::rules::{Color, Position, Variant};
 
@@ -240,7 +240,7 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
     assert_eq!(listed(store, HERE).await, [ANN]);
 
     assert!(store.begin_erasing(HERE, Millis(5_000)).await.unwrap());
-    while store.erase_part(HERE, 2).await.unwrap() == Erased::Part {}
+    while store.erase_part(HERE, 2).await.unwrap() == Completion::Part {}
     assert!(store.load(game).await.unwrap().is_some());
     assert_eq!(store.game_channel_on(game, HERE).await.unwrap(), None);
     assert_eq!(listed(store, HERE).await, []);

@@ -4,10 +4,10 @@ use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
 use seigneur::game::keeping;
-use seigneur::game::servers::{Erased, Return};
+use seigneur::game::servers::Return;
 use seigneur::game::{
-    Activity, ChannelId, GameId, Locale, MessageId, MessageKind, Millis, PlayerId, ProcessId,
-    Profile, ServerId, Store, TableKey, ThemeCode,
+    Activity, ChannelId, Completion, GameId, Locale, MessageId, MessageKind, Millis, PlayerId,
+    ProcessId, Profile, ServerId, Store, TableKey, ThemeCode,
 };
 use seigneur::rules::Variant;
 use seigneur::store::connect;
@@ -170,12 +170,12 @@ pub async fn erasing_goes_on_where_it_was(store: &Arc<dyn Store>, url: &str) {
     store.leave(server, Millis(100)).await.unwrap();
     assert_eq!(
         store.erase_part(server, 2).await.unwrap(),
-        Erased::All,
+        Completion::All,
         "nothing was begun"
     );
     assert!(store.begin_erasing(server, Millis(100)).await.unwrap());
     assert!(!store.begin_erasing(server, Millis(100)).await.unwrap());
-    assert_eq!(store.erase_part(server, 2).await.unwrap(), Erased::Part);
+    assert_eq!(store.erase_part(server, 2).await.unwrap(), Completion::Part);
     assert_eq!(store.games_of_server(server).await.unwrap().len(), 3);
 
     // Nothing of it is shown any more, and no coming back keeps it.
@@ -194,7 +194,7 @@ pub async fn erasing_goes_on_where_it_was(store: &Arc<dyn Store>, url: &str) {
 
     let another = connect(url, APPLICATION).await.unwrap();
     assert_eq!(another.being_erased().await.unwrap(), [server]);
-    while another.erase_part(server, 2).await.unwrap() == Erased::Part {}
+    while another.erase_part(server, 2).await.unwrap() == Completion::Part {}
     assert_eq!(another.being_erased().await.unwrap(), []);
     assert!(!store.servers().await.unwrap().contains(&server));
     let back = store.come_back(server, Millis(200)).await.unwrap();

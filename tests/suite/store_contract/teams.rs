@@ -5,11 +5,10 @@ use std::sync::Arc;
 use seigneur::game::delivery::{Message, Sending, Topic};
 use seigneur::game::keeping::contesting;
 use seigneur::game::seeking::{TablePlace, TablePlaces};
-use seigneur::game::servers::Erased;
 use seigneur::game::team::{BallotOutcome, Contest, ContestStage, Team, TeamCode, Vote};
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, ContestId, Event, MessageKind, Millis, Owed, Pace, PlayerId,
-    Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId, Viewpoint,
+    ChannelId, ClockChange, Commit, Completion, ContestId, Event, MessageKind, Millis, Owed, Pace,
+    PlayerId, Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId, Viewpoint,
 };
 use seigneur::rules::Variant;
 
@@ -337,7 +336,7 @@ async fn the_keeper_goes(
     let due = store.contests_due(Millis(i64::MAX), 999).await.unwrap();
     assert!(due.contains(&contest.id), "it goes on where it is kept");
     store.begin_erasing(keeper, NOW.plus_ms(1)).await.unwrap();
-    while store.erase_part(keeper, 9).await.unwrap() == Erased::Part {}
+    while store.erase_part(keeper, 9).await.unwrap() == Completion::Part {}
     let contest = store.contest_of(table.id()).await.unwrap().unwrap();
     let gone = &contest.teams[0];
     assert_eq!(

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use seigneur::game::delivery::Traffic;
 use seigneur::game::{
-    GameId, Locale, MadeUp, Millis, Outage, PlayerId, ServerId, Store, ThemeCode, TypedMove,
+    Completion, GameId, Locale, Millis, Outage, PlayerId, ServerId, Store, ThemeCode, TypedMove,
     keeping,
 };
 use seigneur::store::connect;
@@ -157,7 +157,7 @@ pub async fn the_latest_heartbeat_is_one_of_every_shard(url: &str) {
     };
     let kept = store.outage_of(GameId(1), outage.until).await.unwrap();
     assert_eq!(kept, Some(outage));
-    assert_eq!(store.make_up_part(1).await.unwrap(), MadeUp::Part);
+    assert_eq!(store.make_up_part(1).await.unwrap(), Completion::Part);
     store.make_up_rest().await.unwrap();
 }
 

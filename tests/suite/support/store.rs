@@ -7,12 +7,11 @@ use seigneur::game::delivery::{
     Message, MessageKey, MessageNumber, Posted, Recipient, Sending, Sent, Topic, Traffic,
 };
 use seigneur::game::keeping;
-use seigneur::game::servers::Erased;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Activity, Admission, ChannelId, ClockChange, Commit, Event, GameId, Locale, Manner, MessageId,
-    MessageKind, Millis, Origin, Owed, PaceOrigin, PlayerId, PlayerSettings, Profile, Seat,
-    ServerId, ServerSettings, Speaker, Stakes, Store, StoreError, Table, TableNumber, Terms,
+    Activity, Admission, ChannelId, ClockChange, Commit, Completion, Event, GameId, Locale, Manner,
+    MessageId, MessageKind, Millis, Origin, Owed, PaceOrigin, PlayerId, PlayerSettings, Profile,
+    Seat, ServerId, ServerSettings, Speaker, Stakes, Store, StoreError, Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Color, Position, Variant};
@@ -228,7 +227,7 @@ pub async fn sent(store: &Arc<dyn Store>, key: MessageKey, posted: Option<Posted
 /// Erases a server that was left before a time, some games at once; says whether it was.
 pub async fn erase(store: &Arc<dyn Store>, server: ServerId, before: Millis) -> bool {
     let begun = store.begin_erasing(server, before).await.unwrap();
-    while store.erase_part(server, 3).await.unwrap() == Erased::Part {}
+    while store.erase_part(server, 3).await.unwrap() == Completion::Part {}
     begun
 }
 

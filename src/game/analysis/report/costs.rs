@@ -53,10 +53,8 @@ impl GameTold<'_> {
     /// What a colour takes and loses from a place of the game to another, and along the line that is told there, in hundredths
     /// of a pawn.
     fn balance(&self, from: usize, (to, known): (usize, &AnalysedPosition), color: Color) -> i32 {
-        let played = self.turns[from..to].iter().filter_map(|turn| match turn {
-            HistoryEntry::Moved(mv) => Some(*mv),
-            HistoryEntry::Left { .. } => None,
-        });
+        let played = self.turns[from..to].iter().copied();
+        let played = played.filter_map(HistoryEntry::moved);
         let mut position = self.positions[from];
         let mut balance = 0;
         for mv in played.chain(known.line.iter().copied()) {
