@@ -171,6 +171,7 @@ fn plan(
         pages: PageOptions {
             public_url: config.pages.url.clone(),
             proxies: config.pages.proxies.clone(),
+            ..PageOptions::default()
         },
         linked_roles: match &config.linked_roles {
             Some(set) => Some(linked_roles(set.client_secret.secret(), set.keys.secret())?),
