@@ -149,7 +149,7 @@ fn appointed() -> Option<Appointed> {
 pub fn ban() -> Option<Duration> {
     let text = std::env::var(BAN).ok();
     let text = text.filter(|_| cfg!(debug_assertions))?;
-    let read = text.parse().ok();
+    let read: Option<u64> = text.parse().ok();
     if read.is_none() {
         tracing::error!("{BAN}: {text:?}, expected milliseconds");
     }
