@@ -2,13 +2,17 @@
 //!
 //! `SEIGNEUR_CRASH=after_send:3` ends the process when a message has been sent for the third
 //! time, without a last word to anybody: tests then look at what the next start makes of it.
+//! `SEIGNEUR_BAN_MS=3000` has it leave a service alone for no longer than that once the whole address is refused.
 //! Builds without debug assertions, such as those for release and for benches, have none of this.
 
 use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::time::Duration;
 
 /// The variable that names a place, and at which of its times to end.
 const VARIABLE: &str = "SEIGNEUR_CRASH";
+/// The variable that says for how many milliseconds nothing is sent once the whole address is refused.
+const BAN: &str = "SEIGNEUR_BAN_MS";
 
 /// A place between two steps that belong together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -133,6 +137,23 @@ fn appointed() -> Option<Appointed> {
         tracing::error!("{VARIABLE}: {text:?}, expected a place and a time, as after_send:3");
     }
     read
+}
+
+/// For how long nothing is sent once the whole address is refused, where the environment says so: among faults that come
+/// all the time, a process would be silent for most of its life, and nothing could be seen of it.
+#[must_use]
+#[expect(
+    clippy::disallowed_methods,
+    reason = "no setting, but a tool of tests that is in no release"
+)]
+pub fn ban() -> Option<Duration> {
+    let text = std::env::var(BAN).ok();
+    let text = text.filter(|_| cfg!(debug_assertions))?;
+    let read: Option<u64> = text.parse().ok();
+    if read.is_none() {
+        tracing::error!("{BAN}: {text:?}, expected milliseconds");
+    }
+    read.map(Duration::from_millis)
 }
 
 #[cfg(test)]

@@ -46,7 +46,7 @@
 //! | [`config`], [`cli`], [`running`], [`program`] | the environment, the command line, the wiring, the entrance |
 //! | [`metrics`] | what is counted and measured, as Prometheus reads it |
 //! | [`files`] | files that people name, whole or not at all |
-//! | [`crash`] | where builds for tests can be made to end themselves |
+//! | [`crash`] | where builds for tests can be made to end themselves, and for how long they are silent |
 //!
 //! # What always holds
 //!

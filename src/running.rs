@@ -34,7 +34,7 @@ use crate::game::linking::Keyring;
 use crate::game::{BackupPlan, Chance, Clock, ShardChoice, Store, StoreError, TableLimits};
 use crate::render::AssetError;
 use crate::store::{self, ProcessLock};
-use crate::web::PageDoors;
+use crate::web::{PageDoors, SIGHT_KEPT};
 use crate::words::WordsError;
 use crate::worker::{
     HandingOver, Heartbeat, JobEnd, JobError, Roster, Supervisor, ThinkingPriority,
@@ -101,12 +101,24 @@ pub struct RunOptions {
 }
 
 /// How people reach the web pages, which are where health is told.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PageOptions {
     /// Their address, without a slash at its end; no links are posted without it.
     pub public_url: Option<String>,
     /// Proxies before them, which say for whom they ask.
     pub proxies: Vec<IpAddr>,
+    /// How long it is taken for true who may see a channel.
+    pub sight_kept: Duration,
+}
+
+impl Default for PageOptions {
+    fn default() -> Self {
+        Self {
+            public_url: None,
+            proxies: Vec::new(),
+            sight_kept: SIGHT_KEPT,
+        }
+    }
 }
 
 /// What linked roles take.

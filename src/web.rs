@@ -48,7 +48,7 @@ pub use account::{AccountDoor, AccountPages};
 pub use health::{Health, JobReport, Mode, ProcessStatus};
 pub use linking::{LinkingParts, Transport};
 pub use news::{GameNews, GameNewsListener};
-pub use site::{Site, SiteDoor, SiteParts};
+pub use site::{SIGHT_KEPT, Site, SiteDoor, SiteParts};
 
 /// How many may have connected before they are taken. Thousands who follow one game ask for its page at the same moment, and
 /// whoever finds no place here comes again a second later.

@@ -9,6 +9,7 @@ use tracing_subscriber::EnvFilter;
 
 use super::print_line;
 use crate::config::{AutomaticBackups, Config, DEFAULT_SANDBOX_ADDR, SandboxAddr};
+use crate::crash;
 use crate::discord::invite_link;
 use crate::discord::limiter::Budget;
 use crate::discord::relay::DISCORD;
@@ -158,7 +159,7 @@ fn plan(
         token: token.to_owned(),
         service,
         database: database.to_owned(),
-        budget: Budget::default(),
+        budget: budget(),
         allowance,
         table_limits: config.table_limits,
         clock: Arc::new(SystemClock),
@@ -170,6 +171,7 @@ fn plan(
         pages: PageOptions {
             public_url: config.pages.url.clone(),
             proxies: config.pages.proxies.clone(),
+            ..PageOptions::default()
         },
         linked_roles: match &config.linked_roles {
             Some(set) => Some(linked_roles(set.client_secret.secret(), set.keys.secret())?),
@@ -178,6 +180,15 @@ fn plan(
         keep_left_servers: config.keep_left_servers,
         backups: config.backups.plan().cloned(),
     })
+}
+
+/// The usual budget; a build for tests may come back sooner to a service that refuses its address.
+fn budget() -> Budget {
+    let usual = Budget::default();
+    Budget {
+        least_ban: crash::ban().unwrap_or(usual.least_ban),
+        ..usual
+    }
 }
 
 /// A running bot; none where the process is told to end before the service answers.

@@ -57,6 +57,7 @@ fn site((plan, links): (&RunOptions, &Links), app: &App, addresses: &Arc<WebAddr
         renderer,
         plotter,
         sight: Arc::clone(&app.visibility) as Arc<dyn Sight>,
+        sight_kept: plan.pages.sight_kept,
         servers: Arc::clone(&app.visibility) as Arc<dyn NamedServers>,
         addresses: Arc::clone(addresses),
         invite: invite_link(links.application),

@@ -36,7 +36,7 @@ use crate::words::Words;
 
 /// How long it is taken for true who may see a channel. What is closed is gone within a minute, although whoever is asked for that
 /// may remember it for a while, and then the reader's browser the page.
-const SIGHT_KEPT: Duration = Duration::from_secs(10);
+pub const SIGHT_KEPT: Duration = Duration::from_secs(10);
 /// How long a game is kept that has not changed: whoever was forgotten is gone from it within a minute.
 const GAMES_KEPT: Duration = Duration::from_secs(20);
 /// How long a page is kept that many ask for at once.
@@ -60,6 +60,8 @@ pub struct SiteParts {
     pub plotter: Arc<Plotter>,
     /// Who may see which channel.
     pub sight: Arc<dyn Sight>,
+    /// How long that is taken for true.
+    pub sight_kept: Duration,
     /// What servers are called.
     pub servers: Arc<dyn NamedServers>,
     /// Where each page is.
@@ -105,7 +107,7 @@ impl Site {
             .time_to_live(TRIED_KEPT);
         let open = Cache::builder()
             .max_capacity(MOST_CHANNELS)
-            .time_to_live(SIGHT_KEPT);
+            .time_to_live(parts.sight_kept);
         Self {
             parts,
             drawing: Drawing::new(),

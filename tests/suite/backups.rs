@@ -8,6 +8,7 @@ use sqlx::AssertSqlSafe;
 use tokio::process::Command;
 
 use crate::support::messages::text;
+use crate::support::test_database::folder;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The binary, asked about the database of a server.
@@ -47,7 +48,7 @@ fn names(folder: &Path) -> Vec<String> {
 
 /// A copy of the database of a test server where a game is on, in a folder of its own.
 async fn copy(server: &TestServer) -> (tempfile::TempDir, PathBuf) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let file = folder.path().join("copy.db");
     let said = stdout(&server.database(), &["backup", file.to_str().unwrap()]).await;
     let size = std::fs::metadata(&file).unwrap().len();
@@ -245,7 +246,7 @@ async fn postgres_has_its_own_tools() {
 
 #[tokio::test]
 async fn nothing_is_copied_where_there_is_nothing() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let database = format!("sqlite://{}/none.db", folder.path().display());
     let said = failure(&database, &["backup", "x.db"]).await;
     assert!(said.contains("none.db: there is no such file"), "{said}");
@@ -258,7 +259,7 @@ async fn nothing_is_copied_where_there_is_nothing() {
 
 #[tokio::test]
 async fn a_copy_into_a_folder_that_is_not_there_names_the_copy() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let file = folder.path().join("some.db");
     std::fs::write(&file, "").unwrap();
     let database = format!("sqlite://{}", file.display());
@@ -271,7 +272,7 @@ async fn a_copy_into_a_folder_that_is_not_there_names_the_copy() {
 
 #[tokio::test]
 async fn backups_are_made_by_themselves() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .arg("sandbox")
         .env_clear()

@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::process::Command;
 
 use crate::support::health::{ask, free_address, health, health_until, status};
+use crate::support::test_database::folder;
 use crate::support::test_server::PATIENCE;
 
 struct Patient(Mutex<Health>);
@@ -146,7 +147,7 @@ async fn what_is_told_follows_from_how_the_process_fares() {
 
 #[tokio::test]
 async fn a_running_bot_tells_that_all_is_well() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let addr = free_address();
     let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .arg("sandbox")
@@ -186,7 +187,7 @@ async fn a_running_bot_tells_that_all_is_well() {
 
 #[tokio::test]
 async fn a_bot_without_a_token_does_not_look_well() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .env_clear()
         .env("DISCORD_TOKEN", "")
@@ -206,7 +207,7 @@ async fn a_bot_without_a_token_does_not_look_well() {
 
 #[tokio::test]
 async fn a_taken_port_is_told_with_its_reason_once() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let ended = Command::new(env!("CARGO_BIN_EXE_seigneur"))
         .arg("sandbox")

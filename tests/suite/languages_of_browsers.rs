@@ -7,10 +7,11 @@ use reqwest::header::ACCEPT_LANGUAGE;
 use tokio::process::Command;
 
 use crate::support::health::{free_address, health_until};
+use crate::support::test_database::folder;
 
 #[tokio::test]
 async fn a_language_is_found_by_all_that_a_browser_calls_it() {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let languages = folder.path().join("languages");
     let language = languages.join("zh-Hans");
     fs::create_dir_all(&language).unwrap();

@@ -10,6 +10,7 @@ use tokio::process::Command;
 use crate::support::games::fools_mate;
 use crate::support::messages::text;
 use crate::support::postgres;
+use crate::support::test_database::folder;
 use crate::support::test_server::TestServer;
 
 async fn migrate(from: &str, to: &str) -> Output {
@@ -100,7 +101,7 @@ async fn a_database_goes_to_another_engine_and_back_row_by_row() {
     let expected = format!("ok: {} rows of ", before.len());
     assert!(said.starts_with(&expected), "{said}");
     assert!(said.contains(" tables, 2 games replayed, "), "{said}");
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let back = format!("sqlite://{}", folder.path().join("back.db").display());
     migrated(&there, &back).await;
     assert_eq!(rows(&back).await, before);
@@ -117,7 +118,7 @@ async fn a_database_goes_to_another_engine_and_back_row_by_row() {
 async fn what_cannot_be_copied_is_named_and_changes_nothing() {
     let (server, _) = world().await;
     let first = server.database();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let address = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     let copy = address("copy.db");
     migrated(&first, &copy).await;
@@ -160,7 +161,7 @@ async fn what_cannot_be_copied_is_named_and_changes_nothing() {
 #[tokio::test(flavor = "multi_thread")]
 async fn another_way_to_a_file_leads_to_the_same_database() {
     let (server, _) = world().await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let address = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     let copy = address("copy.db");
     migrated(&server.database(), &copy).await;
@@ -177,7 +178,7 @@ async fn another_way_to_a_file_leads_to_the_same_database() {
 async fn a_database_in_use_is_not_copied() {
     let server = TestServer::start().await;
     fools_mate(&server).await;
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
     let (said, status) = refused(&server.database(), &copy).await;
     assert!(
@@ -204,7 +205,7 @@ async fn change(database: &str, statement: &'static str) {
 async fn a_row_that_cannot_be_copied_is_named_with_its_table_and_key() {
     let (server, _) = world().await;
     let first = server.database();
-    let folder = tempfile::tempdir().unwrap();
+    let folder = folder();
     let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
     change(
         &first,

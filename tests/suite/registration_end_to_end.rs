@@ -1,5 +1,6 @@
 //! The list of commands is refused: in passing, for a while, for good.
 
+use futures_util::future::join_all;
 use serde_json::json;
 
 use crate::support::health::{health, health_until, status};
@@ -20,24 +21,29 @@ fn refusal() -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_registration_that_fails_in_passing_is_tried_again() {
-    for (times, code, body) in [
+    let failures = [
         (1, 503, ""),
         (3, 502, "<html>Bad gateway</html>"),
         (2, 403, "<html>Blocked</html>"),
         (2, 400, r#"{"code":987654,"message":"never heard of"}"#),
         (1, 401, r#"{"code":0,"message":"401: Unauthorized"}"#),
-    ] {
-        let scripted = Scripted::start().await;
-        scripted.answers("PUT", COMMANDS, times, code, body);
-        let mut process = Process::of(&scripted).started();
-        let told = health_until(process.addr, |_, told| told["commands"] == true).await;
-        assert_eq!(told["gateway"], true, "{told}");
-        let tried = scripted.count("PUT", COMMANDS);
-        assert_eq!(tried, times as usize + 1, "{code} {body}");
-        let token = scripted.slash(2, GAMES, &json!([]));
-        assert!(scripted.told(&token).await.contains("partie"), "{code}");
-        assert_eq!(process.stop().await.code, Some(0));
-    }
+    ];
+    // Side by side: each pauses longer after every failure.
+    join_all(failures.map(it_is_tried_again)).await;
+}
+
+/// Where the service answers so many times by such a failure.
+async fn it_is_tried_again((times, code, body): (u32, u16, &str)) {
+    let scripted = Scripted::start().await;
+    scripted.answers("PUT", COMMANDS, times, code, body);
+    let mut process = Process::of(&scripted).started();
+    let told = health_until(process.addr, |_, told| told["commands"] == true).await;
+    assert_eq!(told["gateway"], true, "{told}");
+    let tried = scripted.count("PUT", COMMANDS);
+    assert_eq!(tried, times as usize + 1, "{code} {body}");
+    let token = scripted.slash(2, GAMES, &json!([]));
+    assert!(scripted.told(&token).await.contains("partie"), "{code}");
+    assert_eq!(process.stop().await.code, Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -153,10 +153,11 @@ use writers::{many_games_move_at_once, numbers_are_given_once, one_of_two_writer
 
 use crate::support::postgres::Server;
 use crate::support::store::APPLICATION;
+use crate::support::test_database::folder;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn sqlite_keeps_the_contract() {
-    let directory = tempfile::tempdir().unwrap();
+    let directory = folder();
     let file = directory.path().join("games of today.db");
     Box::pin(keeps_the_contract(&format!("sqlite://{}", file.display()))).await;
     let file = directory.path().join("counted.db");

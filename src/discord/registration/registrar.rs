@@ -5,6 +5,7 @@ use std::time::{Duration, Instant};
 
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use bytes::Bytes;
 use poise::serenity_prelude::constants;
 use reqwest::Client;
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE};
@@ -76,7 +77,8 @@ pub struct Registrar {
     client: Client,
     url: String,
     authorization: String,
-    commands: Value,
+    /// The list as it is sent: as values it would take many times the room.
+    commands: Bytes,
     /// What tells the list from those of other programs.
     list: String,
     tenure: Tenure,
@@ -97,8 +99,8 @@ impl Registrar {
         (store, tenure): (&dyn Store, Tenure),
         clock: Arc<dyn Clock>,
     ) -> Result<Self, reqwest::Error> {
-        let commands = localized(words, &commands::all());
-        let hash = digest(&SHA256, commands.to_string().as_bytes());
+        let commands = Bytes::from(localized(words, &commands::all()).to_string());
+        let hash = digest(&SHA256, &commands);
         Ok(Self {
             client: client()?,
             url: format!("{relay_url}/api/v10/applications/{application}/commands"),
@@ -242,7 +244,7 @@ impl Registrar {
         let sent = sent
             .header(AUTHORIZATION, &self.authorization)
             .header(CONTENT_TYPE, "application/json")
-            .body(self.commands.to_string())
+            .body(self.commands.clone())
             .send();
         let answered = match sent.await {
             Ok(answer) => {
@@ -253,10 +255,13 @@ impl Registrar {
         };
         match answered {
             Ok((200..300, body)) => CommandState::Registered(ids(&body)),
-            Ok((status, body)) => match refused::refusal(status, &body, &self.commands) {
-                Some(why) => CommandState::Refused(why),
-                None => CommandState::Pending(Some(Answered(status).to_string())),
-            },
+            Ok((status, body)) => {
+                let commands: Value = serde_json::from_slice(&self.commands).unwrap_or_default();
+                match refused::refusal(status, &body, &commands) {
+                    Some(why) => CommandState::Refused(why),
+                    None => CommandState::Pending(Some(Answered(status).to_string())),
+                }
+            }
             Err(error) => CommandState::Pending(Some(error.without_url().to_string())),
         }
     }

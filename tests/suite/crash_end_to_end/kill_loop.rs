@@ -287,7 +287,7 @@ impl KillLoop {
     pub(super) async fn connected(&self, child: &mut Child, number: u32) -> Duration {
         let began = Instant::now();
         let before = self.server.sandbox.gateway().identifies();
-        // A guard before the service that refuses the address does so for a minute.
+        // Whoever is refused by a guard before the service keeps silent for a while.
         let connected = self.server.sandbox.wait_for(PATIENCE * 2, |view| {
             (view.identifies() > before && view.connected()).then_some(())
         });

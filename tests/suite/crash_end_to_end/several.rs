@@ -253,7 +253,7 @@ fn spawn(scene: &KillLoop, shard: u64, given: Given) -> Child {
 async fn all_are_connected(scene: &KillLoop) -> Duration {
     let began = Instant::now();
     let all: Vec<_> = (0..PROCESSES).map(|shard| (shard, PROCESSES)).collect();
-    // A guard before the service that refuses the address does so for a minute. Two may serve one shard for a moment.
+    // Whoever is refused by a guard before the service keeps silent for a while. Two may serve one shard for a moment.
     let connected = scene.server.sandbox.wait_for(PATIENCE * 2, |view| {
         let mut shards = view.shards();
         shards.dedup();

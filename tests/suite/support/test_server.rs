@@ -194,6 +194,8 @@ impl TestServer {
             .env("DISCORD_API_URL", self.sandbox.url())
             .env("DATABASE_URL", self.database())
             .env("PROCESS_LEASE_SECONDS", "1")
+            // Longer than an interaction can wait: some of them still meet a silent bot.
+            .env("SEIGNEUR_BAN_MS", "3000")
             .env("TABLES_A_PERSON", "none")
             .env("INVITATIONS_A_PERSON", "none")
             .env("INVITATIONS_TO_ONE", "none")

@@ -77,6 +77,8 @@ impl TestServer {
             public_url: self.pages.as_ref().map(|(_, url)| url.clone()),
             // A test can ask in the name of others.
             proxies: vec![Ipv4Addr::LOCALHOST.into()],
+            // Shorter than usual: what is closed is waited for.
+            sight_kept: Duration::from_secs(1),
         }
     }
 

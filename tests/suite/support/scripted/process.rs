@@ -9,6 +9,7 @@ use tokio::process::{Child, Command};
 
 use super::{PATIENCE, Scripted};
 use crate::support::health::free_address;
+use crate::support::test_database::folder;
 
 /// A bot in a process of its own, with a folder that goes with it.
 pub struct Process {
@@ -36,7 +37,7 @@ pub struct Ended {
 impl Process {
     /// A bot with a database of its own, that is not started yet.
     pub fn of(scripted: &Scripted) -> Self {
-        let folder = tempfile::tempdir().unwrap();
+        let folder = folder();
         let database = format!("sqlite://{}", folder.path().join("bot.db").display());
         Self::on(scripted, folder, database)
     }
