@@ -266,10 +266,10 @@ pub struct Meeting {
 /// At how many open tables of their server somebody may sit.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatLimit {
-    /// Who.
+    /// Whose limit it is.
     pub player: PlayerId,
-    /// Their server.
+    /// The server that they play on.
     pub server: ServerId,
-    /// How many.
+    /// How many tables it may be.
     pub most: u32,
 }

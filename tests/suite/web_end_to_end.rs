@@ -169,7 +169,7 @@ async fn an_earlier_position_does_not_pass_for_the_present_one() {
     let latest = reader.get(&page).await.text;
     for part in [
         "<title>Yalta #1 · Black to move</title>",
-        "<span>Black to move</span>",
+        "<p class=\"headline\">Black to move</p>",
         "class=\"player to-move\"",
     ] {
         assert!(latest.contains(part), "{part}: {latest}");
@@ -178,7 +178,7 @@ async fn an_earlier_position_does_not_pass_for_the_present_one() {
     let earlier = reader.get(&format!("{page}/1")).await.text;
     for part in [
         "<title>Yalta #1 · Move 1 of 2</title>",
-        "<span>Now: Black to move</span>",
+        "<p class=\"headline\">Now: Black to move</p>",
         "aria-label=\"Yalta #1. Brown to move.",
     ] {
         assert!(earlier.contains(part), "{part}: {earlier}");
