@@ -1,7 +1,7 @@
 //! Seigneur: a Discord bot for correspondence chess for two and three players.
 //!
-//! The program is this library and a `main.rs` that wires it. The rules and the pictures stand on their own, and
-//! are pure: they read no file and no clock, and nothing in them fails on a valid position.
+//! The program is this library and a `main.rs` that wires it. The rules, the computer players and the pictures stand on
+//! their own, and are pure: they read no file and no clock, and nothing in them fails on a valid position.
 //!
 //! ```
 //! use seigneur::render::{Renderer, Scene, Size};
