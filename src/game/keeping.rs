@@ -215,10 +215,10 @@ pub async fn count(
 }
 
 /// Rates some games of a kind that count and are not rated yet.
-///
-/// # Errors
-/// Where the store fails.
-pub async fn rate_some(store: &(impl Units + ?Sized), variant: Variant) -> Result<(), StoreError> {
+pub(crate) async fn rate_some(
+    store: &(impl Units + ?Sized),
+    variant: Variant,
+) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         rate(&mut *unit, variant).await?;
         unit.commit().await

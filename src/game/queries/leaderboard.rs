@@ -159,10 +159,7 @@ impl Queries<'_> {
     }
 
     /// Who has beaten which computers on a server, as a reader sees it.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn computers_page(
+    pub(crate) async fn computers_page(
         self,
         server: ServerId,
         variant: Option<Variant>,
@@ -228,10 +225,10 @@ impl Queries<'_> {
     }
 
     /// The season that goes on: of a server as long as was chosen when its first game ended, over all servers a month.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn present_season(self, server: Option<ServerId>) -> Result<Season, StoreError> {
+    pub(crate) async fn present_season(
+        self,
+        server: Option<ServerId>,
+    ) -> Result<Season, StoreError> {
         let now = self.clock.now();
         let Some(server) = server else {
             return Ok(Season::at(now, SeasonLength::Month));

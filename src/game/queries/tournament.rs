@@ -43,10 +43,7 @@ pub struct RoundBoards {
 
 impl Queries<'_> {
     /// A tournament as it stands now.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn tournament_page(
+    pub(crate) async fn tournament_page(
         self,
         tournament: Tournament,
     ) -> Result<TournamentPage, StoreError> {
@@ -78,10 +75,7 @@ impl Queries<'_> {
     }
 
     /// The boards of a round of a tournament.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn round_boards(
+    pub(crate) async fn round_boards(
         self,
         tournament: &Tournament,
         round: u32,
@@ -119,10 +113,7 @@ impl Queries<'_> {
     }
 
     /// The tournament that has a number on a server.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn tournament_numbered(
+    pub(crate) async fn tournament_numbered(
         self,
         server: ServerId,
         number: TournamentNumber,

@@ -75,10 +75,7 @@ impl PracticeService<'_> {
 
     /// The board of a game that a person has open: the one of theirs that was used last, if nothing has happened in the game
     /// since then.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn open_board(
+    pub(crate) async fn open_board(
         self,
         player: PlayerId,
         table: &Table,
@@ -286,10 +283,7 @@ impl PracticeService<'_> {
 
     /// A person's board on which they try lines of a game, from one of its positions on; where there is none, a
     /// new one, with how many others made room for it.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn lines_board(
+    pub(crate) async fn lines_board(
         self,
         owner: PracticeOwner,
         source: PracticeSource,

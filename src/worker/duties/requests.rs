@@ -108,9 +108,6 @@ impl RequestShare {
     }
 
     /// Counts a process as alive for so long from now, and says whether it was all along, and who is.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn report(
         &self,
         store: &dyn Duties,
@@ -127,9 +124,6 @@ impl RequestShare {
 
     /// Takes the part that is fair for a process with a lease, which has some of so many shards and has said at
     /// `reported` that it is alive; says whether it may send anything.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn step(
         &self,
         store: &dyn Duties,
