@@ -335,10 +335,4 @@ async fn in_time<T, E: Into<JobError>>(
     }
 }
 
-impl std::fmt::Debug for Running {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Running")
-            .field("application", &self.application)
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Running);

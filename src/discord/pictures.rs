@@ -201,8 +201,4 @@ impl Pictures {
     }
 }
 
-impl std::fmt::Debug for Pictures {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Pictures")
-    }
-}
+crate::game::opaque!(Pictures);

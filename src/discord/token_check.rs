@@ -114,8 +114,4 @@ pub(super) async fn confirm(http: &Http) -> TokenState {
     TokenState::Unknown
 }
 
-impl std::fmt::Debug for TokenCheck {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("TokenCheck")
-    }
-}
+crate::game::opaque!(TokenCheck);

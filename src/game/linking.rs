@@ -251,8 +251,4 @@ impl RoleLinking {
     }
 }
 
-impl fmt::Debug for RoleLinking {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("RoleLinking").finish_non_exhaustive()
-    }
-}
+super::opaque::opaque!(RoleLinking);

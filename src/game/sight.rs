@@ -1,7 +1,6 @@
 //! Who may see what is played in a channel: the people of a table always may, others where they see
 //! its channel.
 
-use std::fmt;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -61,11 +60,7 @@ impl Default for SharedSight {
     }
 }
 
-impl fmt::Debug for SharedSight {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SharedSight").finish_non_exhaustive()
-    }
-}
+super::opaque::opaque!(SharedSight);
 
 impl Deref for SharedSight {
     type Target = dyn Sight;

@@ -172,10 +172,4 @@ async fn postgres(url: &str) -> Result<Database, StoreError> {
     })
 }
 
-impl std::fmt::Debug for Look {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Look")
-            .field("layout", &self.layout)
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Look);

@@ -34,11 +34,7 @@ impl AccountPages {
     }
 }
 
-impl std::fmt::Debug for AccountPages {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AccountPages").finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(AccountPages);
 
 /// The same routes, whose pages are found once there are some, and by no search engine.
 pub(super) fn admitting(routes: Router<Arc<AccountDoor>>, door: &Arc<AccountDoor>) -> Router {

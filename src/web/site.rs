@@ -165,11 +165,7 @@ impl BoardScores for Site {
     }
 }
 
-impl std::fmt::Debug for Site {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Site").finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Site);
 
 /// The addresses of all pages.
 pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
