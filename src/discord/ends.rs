@@ -18,12 +18,6 @@ pub enum BotEnd {
 pub struct Ends(watch::Sender<Option<BotEnd>>);
 
 impl Ends {
-    /// A bot that goes on.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Tells that it cannot.
     pub fn end(&self, why: BotEnd) {
         self.0.send_if_modified(|end| {

@@ -33,12 +33,6 @@ pub enum TokenState {
 pub struct Suspicion(Arc<Notify>);
 
 impl Suspicion {
-    /// That nobody has raised yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Has the token looked at; returns at once, and several before the look count once.
     pub fn raise(&self) {
         self.0.notify_one();

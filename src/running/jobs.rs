@@ -110,7 +110,7 @@ pub(super) async fn build(
 
 /// Has the process take its share of the duties; what it is sending is broken off once others have taken it for gone.
 fn take_duties(roster: &Arc<Roster>, supervisor: &mut Supervisor) -> Arc<DeliveryQueue> {
-    let queue = Arc::new(DeliveryQueue::new());
+    let queue = Arc::new(DeliveryQueue::default());
     roster.watch_over(Arc::clone(&queue) as Arc<dyn UnderWay>);
     let schedule = Schedule::every(roster.period()).leading();
     supervisor.work("duties", schedule, Arc::clone(roster));
@@ -163,9 +163,9 @@ fn app(
         exports: Arc::default(),
         heard: HeardEvents::default(),
         closed: Arc::default(),
-        unnoted: Arc::new(UnnotedNews::new()),
+        unnoted: Arc::new(UnnotedNews::default()),
         tenures: Arc::new(ShardTenures::new(connections.total(), roster.shards())),
-        presence: Arc::new(Presence::new()),
+        presence: Arc::new(Presence::default()),
         departures: Arc::default(),
         connections,
         visibility,

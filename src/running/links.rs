@@ -50,7 +50,7 @@ impl Links {
     pub(super) async fn open(plan: &RunOptions, member: &Member) -> Result<Self, RunError> {
         let secret = || secret(&*plan.chance, &*plan.clock);
         let front = Front::open(&secret()).await.map_err(RunError::Front)?;
-        let suspicion = Suspicion::new();
+        let suspicion = Suspicion::default();
         let relay = Relay::start(RelayOptions {
             target: plan.service.clone(),
             secret: secret(),
@@ -64,7 +64,7 @@ impl Links {
         let asked = requests.during(&*member.store, member.who(), ask(&http));
         let asked = Box::pin(introduction::heard(&plan.service, asked)).await??;
         let shards = member.shards(&asked.advice).await?;
-        let ends = Arc::new(Ends::new());
+        let ends = Arc::new(Ends::default());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         Ok(Self {
             relay,
@@ -73,7 +73,7 @@ impl Links {
             http_after_others,
             token: Arc::new(token),
             ends,
-            in_flight: InFlight::new(),
+            in_flight: InFlight::default(),
             thoughts_end: watch::Sender::new(false),
             connections: Arc::new(ShardConnections::new(shards.total(), plan.clock.clone())),
             shards,

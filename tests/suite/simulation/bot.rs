@@ -138,7 +138,7 @@ impl Bot {
         let store = connect(&outside.database, "1").await.unwrap();
         let store = store.for_process(&process);
         let roster = roster(&store, &process);
-        let queue = Arc::new(DeliveryQueue::new());
+        let queue = Arc::new(DeliveryQueue::default());
         let clock: Arc<dyn Clock> = outside.clock.clone();
         let chance = outside.chance.clone();
         let games = GameService::new(store.clone(), clock.clone(), chance.clone(), queue.clone());
