@@ -15,7 +15,7 @@ use super::keeping;
 use super::limits::TableLimits;
 use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
-use super::sight::SharedSight;
+use super::sight::{Sight, Sighting};
 use super::store::Store;
 use super::table::Table;
 use crate::rules::{Move, Position};
@@ -107,7 +107,7 @@ pub struct GameService {
     advisor: Arc<dyn Advisor>,
     /// Those who wait for one.
     advised: Arc<Turnstile<PlayerId>>,
-    sight: SharedSight,
+    sight: Arc<dyn Sight>,
 }
 
 impl GameService {
@@ -129,7 +129,7 @@ impl GameService {
             solvers: Arc::default(),
             advisor: Arc::new(NoAdvisor),
             advised: Arc::default(),
-            sight: SharedSight::default(),
+            sight: Arc::new(Sighting::Unknown),
         }
     }
 

@@ -293,7 +293,11 @@ fn begin(
     ));
     let beating = OnDuty(roster.gateway().clone(), Arc::clone(&heartbeat));
     supervisor.work("heartbeat", Heartbeat::SCHEDULE, beating);
-    let once = Once::new(app, roster, &heartbeat);
+    let once = Once {
+        app,
+        roster,
+        heartbeat: &heartbeat,
+    };
     once.keep_time(supervisor);
     once.keep_lobbies(links, supervisor);
     once.think(mind, supervisor);

@@ -113,7 +113,7 @@ impl Scene {
         ));
         Self {
             deliveries: DeliveryWorker::new(store.clone(), world.clone(), chance, monitor, queue),
-            deadlines: DeadlineWorker::new(games.clone()),
+            deadlines: DeadlineWorker(games.clone()),
             world,
             store,
             games,

@@ -160,12 +160,8 @@ impl Bot {
         Self {
             unnotified: UnnotifiedTurns::new(owing, clock.clone(), queue.clone()),
             deliveries: DeliveryWorker::new(store.clone(), clock, chance, hand.clone(), queue),
-            deadlines: once(in_time, DEADLINES, |duty| {
-                DeadlineWorker::new(timed.under(duty))
-            }),
-            reminders: once(in_time, REMINDERS, |duty| {
-                ReminderWorker::new(timed.under(duty))
-            }),
+            deadlines: once(in_time, DEADLINES, |duty| DeadlineWorker(timed.under(duty))),
+            reminders: once(in_time, REMINDERS, |duty| ReminderWorker(timed.under(duty))),
             process,
             games,
             store,
