@@ -240,14 +240,6 @@ impl Queries<'_> {
         Ok(Season::at(now, length))
     }
 
-    /// The seasons of a server, or over all servers, in which games count; the latest 25 first.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn seasons(self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
-        self.store.seasons(server).await
-    }
-
     /// What people are rated in the game of a board; a board of all games has no ratings.
     async fn ratings_on(
         self,

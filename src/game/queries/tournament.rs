@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::Queries;
-use crate::game::ids::{GameId, PlayerId, ServerId, TournamentNumber};
+use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::tournament::{Ranking, Tournament, TournamentStage, TournamentSummary};
-use crate::game::{GameChannel, Sight, Sighting, Table, TournamentId, Viewpoint};
+use crate::game::{GameChannel, Sight, Sighting, Table, Viewpoint};
 
 /// How many tournaments of a server are looked at, the latest ones.
 const LISTED: u32 = 25;
@@ -110,14 +110,5 @@ impl Queries<'_> {
             }
         }
         Ok(all)
-    }
-
-    /// The tournament that has a number on a server.
-    pub(crate) async fn tournament_numbered(
-        self,
-        server: ServerId,
-        number: TournamentNumber,
-    ) -> Result<Option<TournamentId>, StoreError> {
-        self.store.find_tournament(server, number).await
     }
 }
