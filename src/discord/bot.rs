@@ -16,8 +16,8 @@ use tokio::sync::{Mutex, RwLock};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, Error};
+use super::bot_end::BotEnd;
 use super::dispatch::{Dispatcher, InFlight};
-use super::ends::BotEnd;
 use super::gateway::FinalClose;
 use super::interactions::{HEARING, component, is_first_to_hear};
 use super::token_check::{self, TokenState};

@@ -10,7 +10,7 @@ use poise::serenity_prelude::Http;
 use tokio::sync::Notify;
 
 use super::api_error::{ApiError, ApiErrorKind};
-use super::ends::{BotEnd, Ends};
+use super::bot_end::{BotEnd, BotEndSignal};
 
 /// How long after a first refusal the service is asked again.
 const BETWEEN: Duration = Duration::from_secs(3);
@@ -43,13 +43,13 @@ impl Suspicion {
 pub struct TokenCheck {
     http: Arc<Http>,
     suspicion: Suspicion,
-    ends: Arc<Ends>,
+    ends: Arc<BotEndSignal>,
 }
 
 impl TokenCheck {
     /// A check by a client, which looks when a suspicion is raised.
     #[must_use]
-    pub fn new(http: Arc<Http>, suspicion: Suspicion, ends: Arc<Ends>) -> Self {
+    pub fn new(http: Arc<Http>, suspicion: Suspicion, ends: Arc<BotEndSignal>) -> Self {
         Self {
             http,
             suspicion,

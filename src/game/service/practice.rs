@@ -152,7 +152,7 @@ impl PracticeService<'_> {
         if line.move_count() == 0 {
             return Err(AnalysisError::NothingPlayed.into());
         }
-        let _turn = self.advised.enter(board.owner().player).await;
+        let _turn = self.advised.lock(board.owner().player).await;
         self.may_help(board).await?;
         let keys = board.keys();
         let mut known = vec![None; keys.len()];
@@ -174,7 +174,7 @@ impl PracticeService<'_> {
         board: &PracticeBoard,
         question: MoveQuestion,
     ) -> Result<Move, GameError> {
-        let _turn = self.advised.enter(board.owner().player).await;
+        let _turn = self.advised.lock(board.owner().player).await;
         self.may_help(board).await?;
         let found = self.advisor.best_move(question).await;
         Ok(found.ok_or(PracticeError::NoAnswer)?)

@@ -117,7 +117,7 @@ impl ProblemService<'_> {
             return Ok(Some(known));
         }
         // One search for all who ask meanwhile: they find what it has found.
-        let _turn = self.solvers.enter(key).await;
+        let _turn = self.solvers.lock(key).await;
         if let Some(known) = self.store.problem(key).await? {
             return Ok(Some(known));
         }

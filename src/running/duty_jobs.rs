@@ -14,13 +14,13 @@ use crate::worker::{
 };
 
 /// What these jobs work with. Each writes under its own duty.
-pub(super) struct Once<'a> {
+pub(super) struct DutyJobs<'a> {
     pub(super) app: &'a App,
     pub(super) roster: &'a Roster,
     pub(super) heartbeat: &'a Arc<Heartbeat>,
 }
 
-impl Once<'_> {
+impl DutyJobs<'_> {
     fn games(&self, duty: &str) -> GameService {
         self.app.games.under(&self.roster.of(duty))
     }
