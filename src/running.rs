@@ -4,14 +4,14 @@
 //! is connected before the database is ours alone, and nothing is sent before that.
 
 mod checkup;
+mod commit_listener;
 mod door;
+mod duty_jobs;
 mod hearing;
-mod herald;
 mod introduction;
 mod jobs;
 mod linking;
 mod links;
-mod once;
 mod reconciler;
 mod resources;
 mod restarts;
@@ -28,7 +28,7 @@ use crate::discord::gateway::FrontParts;
 use crate::discord::limiter::Budget;
 use crate::discord::relay::{Relay, RelayError};
 use crate::discord::throttle::Allowance;
-use crate::discord::{BotError, Ends, InFlight};
+use crate::discord::{BotEndSignal, BotError, InFlight};
 use crate::game::delivery::Wakeup;
 use crate::game::linking::Keyring;
 use crate::game::{BackupPlan, Chance, Clock, ShardChoice, Store, StoreError, TableLimits};
@@ -169,7 +169,7 @@ pub struct Running {
     in_flight: InFlight,
     /// Becomes true when nothing more is to be thought about.
     thoughts_end: watch::Sender<bool>,
-    ends: Arc<Ends>,
+    ends: Arc<BotEndSignal>,
     front: Arc<FrontParts>,
     heartbeat: Arc<Heartbeat>,
     wakeup: Arc<dyn Wakeup>,
@@ -335,10 +335,4 @@ async fn in_time<T, E: Into<JobError>>(
     }
 }
 
-impl std::fmt::Debug for Running {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Running")
-            .field("application", &self.application)
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Running);

@@ -16,7 +16,7 @@
 //! - people who let the application act for them ([`PortalControl::allow_redirect`], [`PeopleControl::deauthorize`]): codes that are good
 //!   once and only with their verifier, tokens that end and are renewed, and records for linked roles;
 //! - rate limits, and every way in which requests are known to fail ([`FAULT_CLASSES`]), by order ([`FaultControl::inject`]) or
-//!   at random ([`FaultControl::set_weather`]); a token that is taken back ([`FaultControl::revoke_token`]);
+//!   at random ([`FaultControl::set_random_faults`]); a token that is taken back ([`FaultControl::revoke_token`]);
 //! - the gateway with shards, resumption, heartbeats, intents, limits on sessions ([`GatewayLimits`]) and close codes
 //!   ([`GatewayControl::close`], [`GatewayControl::refuse_identify`]).
 //!

@@ -20,7 +20,7 @@ use std::fmt::Display;
 
 use crate::config::Config;
 use crate::game::StoreError;
-use crate::store::{Absent, DatabaseFailure, Look, UnknownLayout, Unseen, look};
+use crate::store::{Absent, DatabaseFailure, Inspection, UnknownLayout, Unseen, inspect};
 
 /// Why a database is of no use to the command line.
 #[derive(Debug, thiserror::Error)]
@@ -60,8 +60,8 @@ impl From<Unseen> for LayoutError {
 }
 
 /// A look at the database at an address, where it is laid out as this program does it.
-async fn seen(url: &str) -> Result<Look, LayoutError> {
-    let seen = look(url).await?;
+async fn seen(url: &str) -> Result<Inspection, LayoutError> {
+    let seen = inspect(url).await?;
     if let Some(layout) = seen.unknown {
         return Err(LayoutError::Unknown { layout });
     }

@@ -102,7 +102,7 @@ async fn play(
     stopped: watch::Receiver<bool>,
 ) -> anyhow::Result<Vec<Duration>> {
     let chance = Arc::new(SeededChance::from_seed(7));
-    let queue = Arc::new(DeliveryQueue::new());
+    let queue = Arc::new(DeliveryQueue::default());
     let games = GameService::new(Arc::clone(&store), Arc::new(SystemClock), chance, queue);
     let mut times = Vec::new();
     while !*stopped.borrow() {

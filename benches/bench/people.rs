@@ -86,7 +86,7 @@ pub async fn moved_on(store: Arc<dyn Store>) -> Result<(), StoreError> {
 async fn played(store: &Arc<dyn Store>) -> anyhow::Result<Table> {
     let people = [FIRST, FIRST + 900_000_000].map(PlayerId);
     let chance = Arc::new(SeededChance::from_seed(1));
-    let queue = Arc::new(DeliveryQueue::new());
+    let queue = Arc::new(DeliveryQueue::default());
     let games = GameService::new(Arc::clone(store), Arc::new(SystemClock), chance, queue);
     let new = NewTable {
         server: ServerId(7),

@@ -39,7 +39,7 @@ impl Templates {
     /// Plays all of them.
     pub async fn play(store: &Arc<dyn Store>, events: usize) -> anyhow::Result<Self> {
         let chance = Arc::new(SeededChance::from_seed(1));
-        let queue = Arc::new(DeliveryQueue::new());
+        let queue = Arc::new(DeliveryQueue::default());
         let games = GameService::new(Arc::clone(store), Arc::new(SystemClock), chance, queue);
         let whole = play(&games, Variant::Trichess, events).await?;
         let short = play(&games, Variant::Chess, events / 2).await?;

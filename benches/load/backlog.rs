@@ -155,7 +155,7 @@ async fn drain(store: &Arc<dyn Store>, pace: Pace) -> anyhow::Result<f64> {
         Arc::new(SystemClock),
         Arc::new(SeededChance::from_seed(1)),
         messenger.clone(),
-        Arc::new(DeliveryQueue::new()),
+        Arc::new(DeliveryQueue::default()),
     );
     let (stop, stopped) = watch::channel(false);
     let begun = Instant::now();

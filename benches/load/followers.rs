@@ -71,7 +71,7 @@ pub async fn measure(
     report: &mut Report,
 ) -> anyhow::Result<()> {
     let mut alone = Crowd::gather(&site.sandbox, Variant::Yalta, 1).await?;
-    let kept = store::look(&site.database).await?.store;
+    let kept = store::inspect(&site.database).await?.store;
     let mut tables = HashMap::new();
     for thread in crowd.threads().chain(alone.threads()) {
         let key = TableKey::Thread(game::ChannelId(thread.0));

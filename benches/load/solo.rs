@@ -42,7 +42,7 @@ impl Room {
         Ok(Self {
             sandbox: sandbox.clone(),
             channel,
-            store: store::look(database).await?.store,
+            store: store::inspect(database).await?.store,
         })
     }
 

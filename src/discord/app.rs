@@ -132,14 +132,20 @@ impl App {
 
     /// Who may ask how much.
     pub(super) fn throttling(&self) -> Throttling<'_> {
-        let now = self.games.clock().now();
-        Throttling::new(&self.throttle, &self.connections, now)
+        Throttling {
+            throttle: &self.throttle,
+            connections: &self.connections,
+            now: self.games.clock().now(),
+        }
     }
 
     /// Where messages get through.
     pub(super) fn passages(&self) -> Passages<'_> {
-        let now = self.games.clock().now();
-        Passages::new(&self.closed, &self.connections, now)
+        Passages {
+            closed: &self.closed,
+            connections: &self.connections,
+            now: self.games.clock().now(),
+        }
     }
 
     /// Tries at once what waits at a table, for one of its people, and rarely: each try may be refused.

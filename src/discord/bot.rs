@@ -1,6 +1,5 @@
 //! The bot: a client of the gateway whose requests all go through the relay.
 
-use std::fmt;
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::time::Duration;
@@ -17,8 +16,8 @@ use tokio::sync::{Mutex, RwLock};
 
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::{App, Error};
+use super::bot_end::BotEnd;
 use super::dispatch::{Dispatcher, InFlight};
-use super::ends::BotEnd;
 use super::gateway::FinalClose;
 use super::interactions::{HEARING, component, is_first_to_hear};
 use super::token_check::{self, TokenState};
@@ -329,16 +328,6 @@ async fn place_gone(app: &App, server: serenity::GuildId, gone: serenity::Channe
     }
 }
 
-impl fmt::Debug for Bot {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Bot")
-    }
-}
+crate::game::opaque!(Bot);
 
-impl fmt::Debug for ShardClient {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("ShardClient")
-            .field("shard", &self.shard)
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(ShardClient);

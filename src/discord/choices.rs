@@ -12,7 +12,7 @@ use poise::serenity_prelude::{CommandOptionType, CreateCommandOption, ResolvedVa
 pub use own::{
     BoardForm, BoardScope, CalendarAddress, GameReminders, LinkedRolesWish, LobbyPlace,
     PersonalLanguage, PersonalLetters, PersonalTheme, PracticeSeat, ServerLanguage, ServerTheme,
-    Switch, TurnPlace, Watching,
+    TurnPlace, Watching,
 };
 
 /// One of a closed list, as an option of a command takes it.

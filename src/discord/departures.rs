@@ -21,16 +21,18 @@ pub struct Departures {
     known: Cache<u64, Arc<HashSet<ServerId>>>,
 }
 
-impl Departures {
+impl Default for Departures {
     /// None is known yet.
-    fn new() -> Self {
+    fn default() -> Self {
         let known = Cache::builder().max_capacity(2).time_to_live(KEPT);
         Self {
             changes: AtomicU64::new(0),
             known: known.build(),
         }
     }
+}
 
+impl Departures {
     /// Notes that another one was left.
     pub fn changed(&self) {
         self.changes.fetch_add(1, Ordering::SeqCst);
@@ -45,11 +47,5 @@ impl Departures {
         });
         let known = self.known.try_get_with(changes, asked).await;
         known.map_or(true, |left| left.contains(&server))
-    }
-}
-
-impl Default for Departures {
-    fn default() -> Self {
-        Self::new()
     }
 }

@@ -26,12 +26,6 @@ pub struct InFlight(Arc<watch::Sender<usize>>);
 pub(super) struct Answering(InFlight);
 
 impl InFlight {
-    /// Nobody is being answered yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Counts one more, until what is given back is dropped.
     pub(super) fn begin(&self) -> Answering {
         self.0.send_modify(|count| *count += 1);

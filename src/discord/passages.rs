@@ -10,25 +10,13 @@ use crate::game::{Millis, ServerId};
 /// Where messages get through, at the moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Passages<'a> {
-    closed: &'a Mutex<ClosedChannels>,
-    connections: &'a ShardConnections,
-    now: Millis,
+    pub(super) closed: &'a Mutex<ClosedChannels>,
+    /// They say of which servers we are told what changes.
+    pub(super) connections: &'a ShardConnections,
+    pub(super) now: Millis,
 }
 
 impl<'a> Passages<'a> {
-    /// What is known now; the connections say of which servers we are told what changes.
-    pub const fn new(
-        closed: &'a Mutex<ClosedChannels>,
-        connections: &'a ShardConnections,
-        now: Millis,
-    ) -> Self {
-        Self {
-            closed,
-            connections,
-            now,
-        }
-    }
-
     /// Whether an answer at a spot is worth a request.
     pub fn may_write(self, spot: Spot) -> bool {
         self.known(spot, Act::Writing).may_write(spot, self.now)
@@ -112,7 +100,11 @@ mod tests {
                 connections.begun(0);
             }
             let closed = Mutex::default();
-            let at = |ms| Passages::new(&closed, &connections, Millis(ms));
+            let at = |ms| Passages {
+                closed: &closed,
+                connections: &connections,
+                now: Millis(ms),
+            };
             let spot = Spot {
                 server: ServerId(1),
                 channel: ChannelId(2),

@@ -19,11 +19,11 @@ use crate::render::{
 use crate::rules::{Position, Variant};
 use crate::words::{Described, Lang, Line, Words};
 
-mod reels;
+mod replay_slots;
 #[cfg(test)]
 mod tests;
 
-pub use reels::{Reel, Reels};
+pub use replay_slots::{ReplaySlot, ReplaySlots};
 
 /// How many bytes of pictures are kept: some dozens of them. One that is not is drawn again in two
 /// milliseconds.
@@ -47,7 +47,7 @@ pub struct Pictures {
     /// One replay less, so that boards never wait behind replays.
     projectors: Arc<Semaphore>,
     /// Whose replays are under way.
-    reels: Reels,
+    replays: ReplaySlots,
     /// The PNG files of the scenes that were asked for last.
     kept: Cache<Scene, Bytes>,
 }
@@ -86,7 +86,7 @@ impl Pictures {
             plotter: None,
             slots: Arc::new(Semaphore::new(slots)),
             projectors: Arc::new(Semaphore::new(slots - 1)),
-            reels: Reels::default(),
+            replays: ReplaySlots::default(),
             kept: kept.build(),
         }
     }
@@ -155,8 +155,8 @@ impl Pictures {
     }
 
     /// A person's one replay; none while another one of theirs is under way.
-    pub fn begin_replay(&self, person: PlayerId) -> Option<Reel> {
-        self.reels.begin(person)
+    pub fn begin_replay(&self, person: PlayerId) -> Option<ReplaySlot> {
+        self.replays.begin(person)
     }
 
     /// A replay as a GIF file, which `watch` hears of as it is made. It is not begun where it is not
@@ -201,8 +201,4 @@ impl Pictures {
     }
 }
 
-impl std::fmt::Debug for Pictures {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("Pictures")
-    }
-}
+crate::game::opaque!(Pictures);

@@ -50,12 +50,6 @@ pub(super) enum ServerNews {
 pub struct UnnotedNews(Mutex<BTreeMap<ServerId, ServerNews>>);
 
 impl UnnotedNews {
-    /// There is none yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Keeps what could not be noted.
     pub(super) fn keep(&self, server: ServerId, news: ServerNews) {
         self.lock().insert(server, news);
@@ -89,12 +83,6 @@ impl UnnotedNews {
 pub struct Presence(Mutex<HashSet<ServerId>>);
 
 impl Presence {
-    /// None is known yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Whether we have been told of a server.
     pub fn is_known(&self, server: ServerId) -> bool {
         self.lock().contains(&server)

@@ -207,9 +207,4 @@ impl RoleConnections for DiscordRoleConnections {
     }
 }
 
-impl std::fmt::Debug for DiscordRoleConnections {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("DiscordRoleConnections")
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(DiscordRoleConnections);

@@ -11,25 +11,12 @@ use crate::game::{GameId, Millis, PlayerId, ServerId};
 /// Who may ask how much, at the moment.
 #[derive(Clone, Copy, Debug)]
 pub struct Throttling<'a> {
-    throttle: &'a Mutex<Throttle>,
-    connections: &'a ShardConnections,
-    now: Millis,
+    pub(super) throttle: &'a Mutex<Throttle>,
+    pub(super) connections: &'a ShardConnections,
+    pub(super) now: Millis,
 }
 
 impl<'a> Throttling<'a> {
-    /// What holds now, in a process with these connections.
-    pub const fn new(
-        throttle: &'a Mutex<Throttle>,
-        connections: &'a ShardConnections,
-        now: Millis,
-    ) -> Self {
-        Self {
-            throttle,
-            connections,
-            now,
-        }
-    }
-
     /// Lets somebody through who asks for something, or says when to try again.
     pub fn ask(self, player: PlayerId, server: Option<ServerId>) -> ThrottleVerdict {
         self.lock().ask(player, server, self.now)

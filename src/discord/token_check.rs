@@ -10,7 +10,7 @@ use poise::serenity_prelude::Http;
 use tokio::sync::Notify;
 
 use super::api_error::{ApiError, ApiErrorKind};
-use super::ends::{BotEnd, Ends};
+use super::bot_end::{BotEnd, BotEndSignal};
 
 /// How long after a first refusal the service is asked again.
 const BETWEEN: Duration = Duration::from_secs(3);
@@ -33,12 +33,6 @@ pub enum TokenState {
 pub struct Suspicion(Arc<Notify>);
 
 impl Suspicion {
-    /// That nobody has raised yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Has the token looked at; returns at once, and several before the look count once.
     pub fn raise(&self) {
         self.0.notify_one();
@@ -49,13 +43,13 @@ impl Suspicion {
 pub struct TokenCheck {
     http: Arc<Http>,
     suspicion: Suspicion,
-    ends: Arc<Ends>,
+    ends: Arc<BotEndSignal>,
 }
 
 impl TokenCheck {
     /// A check by a client, which looks when a suspicion is raised.
     #[must_use]
-    pub fn new(http: Arc<Http>, suspicion: Suspicion, ends: Arc<Ends>) -> Self {
+    pub fn new(http: Arc<Http>, suspicion: Suspicion, ends: Arc<BotEndSignal>) -> Self {
         Self {
             http,
             suspicion,
@@ -114,8 +108,4 @@ pub(super) async fn confirm(http: &Http) -> TokenState {
     TokenState::Unknown
 }
 
-impl std::fmt::Debug for TokenCheck {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str("TokenCheck")
-    }
-}
+crate::game::opaque!(TokenCheck);

@@ -185,13 +185,7 @@ fn block(kind: [u8; 8], id: u64) -> Block<Aes128> {
     block
 }
 
-impl std::fmt::Debug for WebAddresses {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("WebAddresses")
-            .field("public_url", &self.public_url)
-            .finish_non_exhaustive()
-    }
-}
+super::opaque::opaque!(WebAddresses);
 
 #[cfg(test)]
 mod tests;

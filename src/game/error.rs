@@ -12,23 +12,12 @@ use super::vacation::VacationError;
 use crate::rules::notation::Misread;
 use crate::rules::{Color, Position};
 
-mod agreement;
-mod analysis;
-mod contact;
-mod moderation;
-mod opening;
-mod practice;
-mod team;
-mod watch;
+mod reasons;
 
-pub use agreement::AgreementError;
-pub use analysis::AnalysisError;
-pub use contact::ContactError;
-pub use moderation::ModerationError;
-pub use opening::OpeningError;
-pub use practice::PracticeError;
-pub use team::TeamError;
-pub use watch::WatchError;
+pub use reasons::{
+    AgreementError, AnalysisError, ContactError, ModerationError, OpeningError, PracticeError,
+    TeamError, WatchError,
+};
 
 /// Why something cannot be done at a table.
 #[derive(Debug, thiserror::Error)]

@@ -1,7 +1,6 @@
 //! Shards, and on which of them time counts for the players.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use super::ids::ServerId;
 use super::opaque::opaque;
@@ -83,7 +82,7 @@ pub trait Hours: Send + Sync {
     fn standing(&self) -> ShardSet;
 }
 
-opaque!(Hours);
+opaque!(dyn Hours);
 
 #[cfg(test)]
 mod tests {

@@ -7,7 +7,8 @@ use super::channel::GameHome;
 use super::clock::Millis;
 use super::commit::Commit;
 use super::delivery::{Form, MessageKind, OrderingKey, Owing, Place, Recipient, Topic, Way};
-use super::ids::{ChannelId, PlayerId, ServerId};
+use super::ids::{ChannelId, GameId, PlayerId, ServerId};
+use super::people::Locale;
 use super::ports::error::StoreError;
 use super::ports::{UnitOfWork, Units, in_unit};
 use super::scoring::{GameResult, Season};
@@ -16,8 +17,6 @@ use super::tournament::{BoardKey, Tournament};
 use super::vacation::Vacation;
 use crate::rules::Variant;
 
-mod analysing;
-mod arriving;
 mod choosing;
 pub mod contesting;
 mod laddering;
@@ -28,8 +27,6 @@ mod reminding;
 mod settlement;
 mod settling;
 
-pub use analysing::finish_analysis;
-pub use arriving::greet;
 pub use choosing::change_player_settings;
 pub use laddering::{create_challenge, keep_ladder};
 pub use meeting::{meet, set_guest, wait};
@@ -189,6 +186,45 @@ pub async fn close_season(
     .await
 }
 
+/// Owes a greeting to a server that was never greeted; says whether it is owed since now.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn greet(
+    store: &(impl Units + ?Sized),
+    (server, locale): (ServerId, &Locale),
+    at: Millis,
+) -> Result<bool, StoreError> {
+    in_unit(store, |mut unit| async move {
+        if !unit.servers().greet(server, locale, at).await? {
+            return Ok(false);
+        }
+        owe_to_server(&mut *unit, server, MessageKind::Greeting, at).await?;
+        unit.commit().await?;
+        Ok(true)
+    })
+    .await
+}
+
+/// Keeps that the analysis of a game is finished, and owes it to the table; once, whoever finishes it.
+///
+/// # Errors
+/// Where the store fails.
+pub async fn finish_analysis(
+    store: &(impl Units + ?Sized),
+    game: GameId,
+    now: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        if unit.analyses().finish(game, now).await? {
+            let kind = MessageKind::Analysis;
+            unit.deliveries().owe_at_table(game, kind, now).await?;
+        }
+        unit.commit().await
+    })
+    .await
+}
+
 /// Keeps the result of a table whose game ended then, unless it is kept already.
 ///
 /// # Errors
@@ -215,10 +251,10 @@ pub async fn count(
 }
 
 /// Rates some games of a kind that count and are not rated yet.
-///
-/// # Errors
-/// Where the store fails.
-pub async fn rate_some(store: &(impl Units + ?Sized), variant: Variant) -> Result<(), StoreError> {
+pub(crate) async fn rate_some(
+    store: &(impl Units + ?Sized),
+    variant: Variant,
+) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         rate(&mut *unit, variant).await?;
         unit.commit().await

@@ -24,6 +24,7 @@ use super::duty::Tenure;
 use super::ids::PlayerId;
 use super::people::Locale;
 use super::store::Store;
+use crate::rules::coded;
 
 pub use attempt::{LinkAnswer, LinkAttempt, Linked, LinkingError};
 pub use keyring::{KeyError, Keyring, Sealed, SealedFor};
@@ -47,43 +48,24 @@ pub struct RoleRecords {
     pub seasons_won: u32,
 }
 
-/// One of the records, as the service names it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum RoleRecord {
-    /// The record that is [`RoleRecords::points`].
-    Points,
-    /// The record that is [`RoleRecords::titles`].
-    Titles,
-    /// The record that is [`RoleRecords::best_rating`].
-    BestRating,
-    /// The record that is [`RoleRecords::in_time`].
-    InTime,
-    /// The record that is [`RoleRecords::seasons_won`].
-    SeasonsWon,
+coded! {
+    /// One of the records, by its key at the service, which takes no more of them.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    pub enum RoleRecord [ALL, key, of_key] {
+        /// The record that is [`RoleRecords::points`].
+        Points = "points",
+        /// The record that is [`RoleRecords::titles`].
+        Titles = "titles",
+        /// The record that is [`RoleRecords::best_rating`].
+        BestRating = "best_rating",
+        /// The record that is [`RoleRecords::in_time`].
+        InTime = "in_time",
+        /// The record that is [`RoleRecords::seasons_won`].
+        SeasonsWon = "seasons_won",
+    }
 }
 
 impl RoleRecord {
-    /// All of them: the service takes no more.
-    pub const ALL: [Self; 5] = [
-        Self::Points,
-        Self::Titles,
-        Self::BestRating,
-        Self::InTime,
-        Self::SeasonsWon,
-    ];
-
-    /// Its key at the service.
-    #[must_use]
-    pub const fn key(self) -> &'static str {
-        match self {
-            Self::Points => "points",
-            Self::Titles => "titles",
-            Self::BestRating => "best_rating",
-            Self::InTime => "in_time",
-            Self::SeasonsWon => "seasons_won",
-        }
-    }
-
     /// The id of the message that names it.
     #[must_use]
     pub const fn label(self) -> &'static str {
@@ -251,8 +233,4 @@ impl RoleLinking {
     }
 }
 
-impl fmt::Debug for RoleLinking {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("RoleLinking").finish_non_exhaustive()
-    }
-}
+super::opaque::opaque!(RoleLinking);

@@ -1,18 +1,17 @@
-//! Ports as they are printed: by name, as nothing is known of what stands behind them.
-
-use std::fmt;
+//! Values that are printed by the name of their type alone: ports, as nothing is known of what stands behind them, and
+//! what holds more than anybody wants to read.
 
 use super::delivery::{Messenger, Wakeup};
 use super::lobby::LobbyBoard;
 use super::practice::Advisor;
 use super::{Backups, Chance, Clock, Memberships, Sight, Store};
 
-/// Has ports printed by their names.
+/// Has types printed by their names.
 macro_rules! opaque {
-    ($($port:ident),+) => {$(
-        impl fmt::Debug for dyn $port {
-            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-                f.write_str(stringify!($port))
+    ($($of:ty),+) => {$(
+        impl ::std::fmt::Debug for $of {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                f.write_str(stringify!($of))
             }
         }
     )+};
@@ -21,14 +20,14 @@ macro_rules! opaque {
 pub(crate) use opaque;
 
 opaque!(
-    Advisor,
-    Backups,
-    Chance,
-    Clock,
-    LobbyBoard,
-    Memberships,
-    Messenger,
-    Sight,
-    Store,
-    Wakeup
+    dyn Advisor,
+    dyn Backups,
+    dyn Chance,
+    dyn Clock,
+    dyn LobbyBoard,
+    dyn Memberships,
+    dyn Messenger,
+    dyn Sight,
+    dyn Store,
+    dyn Wakeup
 );

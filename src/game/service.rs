@@ -15,7 +15,7 @@ use super::keeping;
 use super::limits::TableLimits;
 use super::practice::{Advisor, NoAdvisor};
 use super::problem::ProblemKey;
-use super::sight::SharedSight;
+use super::sight::{Sight, Sighting};
 use super::store::Store;
 use super::table::Table;
 use crate::rules::{Move, Position};
@@ -46,6 +46,7 @@ mod analyses;
 mod blocks;
 mod calendars;
 mod fair_play;
+mod keyed_mutex;
 mod ladders;
 mod learning;
 mod moderation;
@@ -65,18 +66,17 @@ mod taken_in;
 mod teams;
 mod time;
 mod tournaments;
-mod turnstile;
 mod vacation;
 
 pub use analyses::AnalysisState;
 pub use blocks::{Blocking, Unblocking};
+use keyed_mutex::KeyedMutex;
 pub use opening::{Colors, NewTable, Seek, Sought, SoughtStakes};
 pub use reminding::Reminding;
 use taken_in::TakenIn;
 pub use teams::{Entered, NewContest, TeamEntry, TurnSide, Voted};
 pub use time::MoverTime;
 pub use tournaments::{NewTournament, Steward};
-use turnstile::Turnstile;
 pub use vacation::Balance;
 
 /// How often something is tried that somebody quicker came before.
@@ -102,12 +102,12 @@ pub struct GameService {
     wakeup: Arc<dyn Wakeup>,
     limits: TableLimits,
     /// Those who ask for a problem that is to be found yet.
-    solvers: Arc<Turnstile<ProblemKey>>,
+    solvers: Arc<KeyedMutex<ProblemKey>>,
     /// Finds moves for people who practise.
     advisor: Arc<dyn Advisor>,
     /// Those who wait for one.
-    advised: Arc<Turnstile<PlayerId>>,
-    sight: SharedSight,
+    advised: Arc<KeyedMutex<PlayerId>>,
+    sight: Arc<dyn Sight>,
 }
 
 impl GameService {
@@ -129,7 +129,7 @@ impl GameService {
             solvers: Arc::default(),
             advisor: Arc::new(NoAdvisor),
             advised: Arc::default(),
-            sight: SharedSight::default(),
+            sight: Arc::new(Sighting::Unknown),
         }
     }
 

@@ -1,10 +1,6 @@
 //! Who may see what is played in a channel: the people of a table always may, others where they see
 //! its channel.
 
-use std::fmt;
-use std::ops::Deref;
-use std::sync::Arc;
-
 use async_trait::async_trait;
 
 use super::ids::{ChannelId, PlayerId, ServerId};
@@ -39,39 +35,6 @@ pub trait Sight: Send + Sync {
     /// may not.
     async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
         self.sighting_of_all(place).await == Sighting::Seen
-    }
-}
-
-/// A sight that several share.
-#[derive(Clone)]
-pub struct SharedSight(Arc<dyn Sight>);
-
-impl SharedSight {
-    /// The sight that several are to share.
-    #[must_use]
-    pub fn new(sight: Arc<dyn Sight>) -> Self {
-        Self(sight)
-    }
-}
-
-impl Default for SharedSight {
-    /// The sight of whoever cannot find anything out.
-    fn default() -> Self {
-        Self(Arc::new(Sighting::Unknown))
-    }
-}
-
-impl fmt::Debug for SharedSight {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("SharedSight").finish_non_exhaustive()
-    }
-}
-
-impl Deref for SharedSight {
-    type Target = dyn Sight;
-
-    fn deref(&self) -> &Self::Target {
-        &*self.0
     }
 }
 

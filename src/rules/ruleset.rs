@@ -1,6 +1,7 @@
 //! The hooks in which the games differ; everything else is shared.
 
 use super::castling::Wing;
+use super::notation::position96;
 use super::outcome::{Ending, Outcome};
 use super::piece::{Color, Piece, Role, Roles};
 use super::position::{Position, PositionDraft};
@@ -140,8 +141,15 @@ pub trait Ruleset: Sync {
     /// The outcome where the player to move has no legal move.
     fn outcome_without_moves(&self, position: &Position) -> Outcome;
 
-    /// Whether nobody can mate any more.
-    fn is_dead(&self, position: &Position) -> bool;
+    /// Whether nobody can mate any more: no player still in has anything but a king and pawns on back ranks (rule sheet,
+    /// section 6).
+    fn is_dead(&self, position: &Position) -> bool {
+        position.players().iter().all(|color| {
+            let spent = position.of(color, Role::Pawn) & position.home(color).pawns.goal;
+            let idle = spent | position.of(color, Role::King);
+            (position.pieces(color) & !idle).is_empty()
+        })
+    }
 
     /// Whether dead positions have no moves in perft (rule sheet, section 8: not in chess).
     fn perft_sees_dead_positions(&self) -> bool {
@@ -159,13 +167,17 @@ pub trait Ruleset: Sync {
     }
 
     /// Writes a position as the game's position string.
-    fn write(&self, position: &Position) -> String;
+    fn write(&self, position: &Position) -> String {
+        position96::write(position)
+    }
 
     /// Reads the game's position string.
     ///
     /// # Errors
     /// Where a field is not of its form: which, where in it, and what was expected.
-    fn read(&self, variant: Variant, text: &str) -> Result<Setup, SetupError>;
+    fn read(&self, variant: Variant, text: &str) -> Result<Setup, SetupError> {
+        position96::read(variant, text)
+    }
 
     /// Refuses what this game alone refuses in a setup that is otherwise sound.
     ///

@@ -11,7 +11,6 @@ use super::topology::{Topology, square64, three96};
 mod chess;
 mod echecs3;
 mod echeversi;
-mod non_aggression;
 mod three_players;
 mod trichess;
 mod yalta;

@@ -6,10 +6,10 @@ use std::time::Duration;
 use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};
-use super::herald::Herald;
+use super::commit_listener::CommitListener;
+use super::duty_jobs::DutyJobs;
 use super::linking;
 use super::links::Links;
-use super::once::Once;
 use super::reconciler::ShardReconciler;
 use super::standby::Member;
 use super::{RunError, RunOptions, hearing, restarts, site};
@@ -83,8 +83,9 @@ pub(super) async fn build(
     let (store, roster) = member.join(&links, progress).await?;
     let queue = take_duties(&roster, supervisor);
     let registrar = registrar(&plan, &links, (&store, &roster))?;
-    let herald: Arc<dyn Wakeup> = Arc::new(Herald::new(queue.clone(), pages.news.clone()));
-    let kept = (&store, &herald, registrar.state());
+    let listener: Arc<dyn Wakeup> =
+        Arc::new(CommitListener::new(queue.clone(), pages.news.clone()));
+    let kept = (&store, &listener, registrar.state());
     let (app, mind) = app(&plan, &links, kept, &roster);
     let app = site::open((&plan, &links), app, pages, supervisor).await?;
     let parts = Arc::new(links.front_parts(app.clone(), &store));
@@ -110,7 +111,7 @@ pub(super) async fn build(
 
 /// Has the process take its share of the duties; what it is sending is broken off once others have taken it for gone.
 fn take_duties(roster: &Arc<Roster>, supervisor: &mut Supervisor) -> Arc<DeliveryQueue> {
-    let queue = Arc::new(DeliveryQueue::new());
+    let queue = Arc::new(DeliveryQueue::default());
     roster.watch_over(Arc::clone(&queue) as Arc<dyn UnderWay>);
     let schedule = Schedule::every(roster.period()).leading();
     supervisor.work("duties", schedule, Arc::clone(roster));
@@ -163,9 +164,9 @@ fn app(
         exports: Arc::default(),
         heard: HeardEvents::default(),
         closed: Arc::default(),
-        unnoted: Arc::new(UnnotedNews::new()),
+        unnoted: Arc::new(UnnotedNews::default()),
         tenures: Arc::new(ShardTenures::new(connections.total(), roster.shards())),
-        presence: Arc::new(Presence::new()),
+        presence: Arc::new(Presence::default()),
         departures: Arc::default(),
         connections,
         visibility,
@@ -293,16 +294,20 @@ fn begin(
     ));
     let beating = OnDuty(roster.gateway().clone(), Arc::clone(&heartbeat));
     supervisor.work("heartbeat", Heartbeat::SCHEDULE, beating);
-    let once = Once::new(app, roster, &heartbeat);
-    once.keep_time(supervisor);
-    once.keep_lobbies(links, supervisor);
-    once.think(mind, supervisor);
-    once.erase(links, plan.keep_left_servers, supervisor);
-    once.look_on(supervisor);
+    let jobs = DutyJobs {
+        app,
+        roster,
+        heartbeat: &heartbeat,
+    };
+    jobs.keep_time(supervisor);
+    jobs.keep_lobbies(links, supervisor);
+    jobs.think(mind, supervisor);
+    jobs.erase(links, plan.keep_left_servers, supervisor);
+    jobs.look_on(supervisor);
     if let Some(roles) = &roles {
-        once.link_roles(roles, supervisor);
+        jobs.link_roles(roles, supervisor);
     }
-    once.notify((store, queue), &plan.clock, supervisor);
+    jobs.notify((store, queue), &plan.clock, supervisor);
     deliver(&plan, (store, queue), &monitor, supervisor);
     look_back((store, &plan.clock), &links.connections, supervisor);
     checkpoint(store, supervisor);

@@ -13,8 +13,8 @@ use crate::discord::gateway::{
 use crate::discord::limiter::Allotment;
 use crate::discord::relay::{Relay, RelayBudget, RelayOptions};
 use crate::discord::{
-    App, BotError, Emojis, Ends, InFlight, Suspicion, TokenCheck, application, client, own_id,
-    turn_away,
+    App, BotEndSignal, BotError, Emojis, InFlight, Suspicion, TokenCheck, application, client,
+    own_id, turn_away,
 };
 use crate::game::{Chance, Clock, PlayerId, ShardRange, Store};
 use crate::worker::{RequestLimit, RequestShare};
@@ -28,7 +28,7 @@ pub(super) struct Links {
     /// For requests that give way to all others.
     pub(super) http_after_others: Arc<Http>,
     pub(super) token: Arc<TokenCheck>,
-    pub(super) ends: Arc<Ends>,
+    pub(super) ends: Arc<BotEndSignal>,
     pub(super) in_flight: InFlight,
     /// Becomes true when nothing more is to be thought about.
     pub(super) thoughts_end: watch::Sender<bool>,
@@ -50,7 +50,7 @@ impl Links {
     pub(super) async fn open(plan: &RunOptions, member: &Member) -> Result<Self, RunError> {
         let secret = || secret(&*plan.chance, &*plan.clock);
         let front = Front::open(&secret()).await.map_err(RunError::Front)?;
-        let suspicion = Suspicion::new();
+        let suspicion = Suspicion::default();
         let relay = Relay::start(RelayOptions {
             target: plan.service.clone(),
             secret: secret(),
@@ -64,7 +64,7 @@ impl Links {
         let asked = requests.during(&*member.store, member.who(), ask(&http));
         let asked = Box::pin(introduction::heard(&plan.service, asked)).await??;
         let shards = member.shards(&asked.advice).await?;
-        let ends = Arc::new(Ends::new());
+        let ends = Arc::new(BotEndSignal::default());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
         Ok(Self {
             relay,
@@ -73,7 +73,7 @@ impl Links {
             http_after_others,
             token: Arc::new(token),
             ends,
-            in_flight: InFlight::new(),
+            in_flight: InFlight::default(),
             thoughts_end: watch::Sender::new(false),
             connections: Arc::new(ShardConnections::new(shards.total(), plan.clock.clone())),
             shards,

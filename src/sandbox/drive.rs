@@ -216,10 +216,6 @@ impl Sandbox {
     }
 
     /// The direct conversation of the bot with a user, opened if there is none; none for another bot.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn direct_channel(&self, user: UserId) -> Option<ChannelId> {
         let mut world = self.world();
         let opened = world.channels().direct(user).ok();

@@ -1,14 +1,14 @@
-//! Bad weather: requests that fail by order, or at random from a seed.
+//! Faults: requests that fail by order, or at random from a seed.
 
 mod classes;
-mod weather;
+mod random;
 
 use std::time::Duration;
 
 pub use classes::{FAULT_CLASSES, FaultClass, RequestPlace, Strikes, Target};
-pub use weather::Spared;
+pub use random::Spared;
 
-use weather::Weather;
+use random::RandomFaults;
 
 /// How a request goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -160,7 +160,7 @@ fn path_fits(pattern: &str, path: &str) -> bool {
 #[derive(Debug, Default)]
 pub struct Faults {
     ordered: Vec<Fault>,
-    weather: Option<Weather>,
+    random: Option<RandomFaults>,
     spared: Spared,
     struck: Vec<(FaultKind, u32)>,
 }
@@ -171,17 +171,17 @@ impl Faults {
         self.ordered.push(fault);
     }
 
-    /// Takes back all ordered faults; random weather goes on.
+    /// Takes back all ordered faults; random ones go on.
     pub fn clear(&mut self) {
         self.ordered.clear();
     }
 
     /// Lets a share of the requests fail at random from now on; 0 ends it.
-    pub fn set_weather(&mut self, share: f64, kinds: &[FaultKind], seed: u64) {
-        self.weather = (share > 0.0).then(|| Weather::new(share, kinds, seed));
+    pub fn set_random_faults(&mut self, share: f64, kinds: &[FaultKind], seed: u64) {
+        self.random = (share > 0.0).then(|| RandomFaults::new(share, kinds, seed));
     }
 
-    /// Sets what random weather leaves alone.
+    /// Sets what random faults leave alone.
     pub fn set_spared(&mut self, spared: Spared) {
         self.spared = spared;
     }
@@ -225,7 +225,7 @@ impl Faults {
         if self.spared.spares(target.path) {
             return None;
         }
-        self.weather.as_mut()?.draw(target)
+        self.random.as_mut()?.draw(target)
     }
 }
 

@@ -10,11 +10,11 @@ use crate::store::teams::contesting;
 use crate::store::transfer::catalog;
 use crate::store::{
     analyses, backup, blocks, calendars, checkpoints, context, duties, erasing, fair_play, flags,
-    game_channels, held_in, histories, hosts, ladders, leaderboards, learning, lobbies, lock, look,
-    messages, notes, open, outages, people, plans, player_settings, practice, privacy, problems,
-    process, pruning, publishing, ratings, recount, reminders, role_links, scoring, seasons, seeks,
-    servers, settings, settings_rows, summaries, tables, teams, tournaments, turns, vacations,
-    watches,
+    game_channels, held_in, histories, hosts, inspection, ladders, leaderboards, learning, lobbies,
+    lock, messages, notes, open, outages, people, plans, player_settings, practice, privacy,
+    problems, process, pruning, publishing, ratings, recount, reminders, role_links, scoring,
+    seasons, seeks, servers, settings, settings_rows, summaries, tables, teams, tournaments, turns,
+    vacations, watches,
 };
 
 /// What a constant holds: a statement, or several that are run one after another.
@@ -90,7 +90,7 @@ const CONSTANTS: Constants = constants! {
     lobbies: LOBBY LOBBIES_DUE TROUBLED_LOBBIES PUT_LOBBY KEEP_LOBBY END_LOBBY DROP_LOBBY LEAVE_LOBBY;
     hosts: WRITABLE;
     lock: HOLDS_LOCK TRY_LOCK TRY_TO_SHARE SHARE;
-    look: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;
+    inspection: QUICK_CHECK SQLITE_SIZE POSTGRES_SIZE LATEST_LAYOUT;
     messages: MESSAGE LEASE_ALONE LEASE RELEASE SENT RETRY GO POSTED_BEFORE TOLD_BY HASTEN RESET_WAYS
         SUPERSEDE_BOARD REPEAT_BOARD END;
     notes: NOTE SET_NOTE ERASE_NOTE;

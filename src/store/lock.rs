@@ -16,8 +16,8 @@ use tokio::time::Instant;
 
 use super::failing::{missing_directory, unopened};
 use super::hosts::{self, Hosts};
+use super::inspection::LATEST_LAYOUT;
 use super::layout::{self, POSTGRES};
-use super::look::LATEST_LAYOUT;
 use super::open::{Engine, PATIENCE, sqlite_options};
 use super::place::{is_in_memory, sqlite_place};
 use super::private_file;

@@ -69,8 +69,8 @@ const OF_SQLITE: &[&str] = &[
     "examine::DANGLING",
     "examine::INTEGRITY",
     "restore::LOCK_ALL",
-    "look::QUICK_CHECK",
-    "look::SQLITE_SIZE",
+    "inspection::QUICK_CHECK",
+    "inspection::SQLITE_SIZE",
     "catalog::SQLITE_COLUMNS",
     "catalog::SQLITE_PARENTS",
     // These read what the engine itself keeps of tables.
@@ -102,7 +102,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::FORGET_HEARD",
     "authority::IS_HELD",
     "duties::TAKE_SLOT",
-    "look::POSTGRES_SIZE",
+    "inspection::POSTGRES_SIZE",
     "catalog::POSTGRES_COLUMNS",
     "catalog::POSTGRES_PARENTS",
 ];

@@ -7,7 +7,7 @@ use super::engine::copying::{ColumnKind, Unread};
 use super::engine::{Database, Transaction, Value};
 use super::lock::{self, ProcessLock};
 use super::open;
-use super::{SqlStore, look};
+use super::{SqlStore, inspection};
 use crate::game::StoreError;
 
 pub(super) mod catalog;
@@ -101,7 +101,7 @@ pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError
         return Err(TransferError::Same);
     }
     let _source_lock = alone(from, FROM).await?;
-    let source = look::reading(from).await.map_err(at(FROM))?;
+    let source = inspection::reading(from).await.map_err(at(FROM))?;
     let _target_lock = alone(to, TO).await?;
     let (target, _) = open::open(to).await.map_err(at(TO))?;
     let copied = copy(&source, &target).await?;

@@ -10,7 +10,7 @@ use crate::game::delivery::{Backlog, Undelivered};
 use crate::game::lobby::Lobby;
 use crate::game::stamp::stamp;
 use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError, SystemClock};
-use crate::store::{Concern, DatabaseFailure, Look, Unseen, concerns, look};
+use crate::store::{Concern, DatabaseFailure, Inspection, Unseen, concerns, inspect};
 
 mod backups;
 mod door;
@@ -84,7 +84,7 @@ pub async fn examine(config: Result<Config, ConfigError>) -> Vec<Finding> {
     findings.extend(door::finding(config.http_addr).await);
     findings.extend(concerns(config.own_database_url()).iter().map(reach));
     let url = config.own_database_url();
-    match look(url).await {
+    match inspect(url).await {
         Ok(seen) => findings.extend(database((&seen, url), application, config.lease).await),
         Err(Unseen::Absent(absent)) => {
             let remedy = absent.remedy();
@@ -183,7 +183,7 @@ fn unreadable(failure: &DatabaseFailure) -> Finding {
 }
 
 async fn database(
-    (seen, url): (&Look, &str),
+    (seen, url): (&Inspection, &str),
     application: Option<u64>,
     lease: Duration,
 ) -> Vec<Finding> {
@@ -230,7 +230,7 @@ fn owner(found: Option<&str>, application: Option<u64>) -> Finding {
 
 /// What is owed, what could not be delivered, whom nobody told of their turn, and which servers
 /// were left.
-async fn kept(seen: &Look, lease: Duration) -> Result<Vec<Finding>, StoreError> {
+async fn kept(seen: &Inspection, lease: Duration) -> Result<Vec<Finding>, StoreError> {
     let mut findings = vec![backlog(seen.store.backlog(SystemClock.now()).await?)];
     let undelivered = seen.store.undelivered(None).await?;
     if undelivered.is_empty() {

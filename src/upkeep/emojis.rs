@@ -59,7 +59,7 @@ pub async fn upload_emojis_to(service: &str, token: &str) -> Result<String, Emoj
         secret: secret(),
         budget: Budget::default(),
         front: None,
-        suspicion: Suspicion::new(),
+        suspicion: Suspicion::default(),
     })
     .await?;
     let http = client(token, &relay.url())?;

@@ -9,8 +9,8 @@ use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 
 use super::answer::NOT_TO_BE_FOUND;
-use super::instead::Instead;
 use super::linking::LinkingParts;
+use super::page_error::PageError;
 use crate::game::GameService;
 use crate::game::queries::Queries;
 use crate::words::Words;
@@ -34,11 +34,7 @@ impl AccountPages {
     }
 }
 
-impl std::fmt::Debug for AccountPages {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("AccountPages").finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(AccountPages);
 
 /// The same routes, whose pages are found once there are some, and by no search engine.
 pub(super) fn admitting(routes: Router<Arc<AccountDoor>>, door: &Arc<AccountDoor>) -> Router {
@@ -49,7 +45,7 @@ pub(super) fn admitting(routes: Router<Arc<AccountDoor>>, door: &Arc<AccountDoor
 
 async fn opened(State(door): State<Arc<AccountDoor>>, request: Request, next: Next) -> Response {
     let mut response = match door.get() {
-        None => Instead::Away.into_response(),
+        None => PageError::Away.into_response(),
         Some(_) => next.run(request).await,
     };
     let (name, value) = NOT_TO_BE_FOUND;

@@ -12,7 +12,7 @@ use axum::routing::get;
 
 use super::account::{AccountDoor, AccountPages, admitting};
 use super::answer::has_already;
-use super::instead::Instead;
+use super::page_error::PageError;
 use crate::game::StoreError;
 use crate::game::secret::{Secret, hash_text};
 use crate::present;
@@ -36,14 +36,14 @@ async fn calendar(
         .ok()
         .and_then(|Path(file)| Secret::read(file.strip_suffix(".ics")?));
     let (Some(pages), Some(secret)) = (door.get(), secret) else {
-        return Instead::Missing.into_response();
+        return PageError::Missing.into_response();
     };
     match written(pages, &secret).await {
         Ok(Some(text)) => answer(text, &asked),
-        Ok(None) => Instead::Missing.into_response(),
+        Ok(None) => PageError::Missing.into_response(),
         Err(error) => {
             tracing::error!(%error, "a calendar could not be read");
-            Instead::Failed.into_response()
+            PageError::Failed.into_response()
         }
     }
 }

@@ -11,7 +11,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
 use super::answer::{Document, FileKind, Freshness};
-use super::instead::Instead;
+use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
 use super::throttle::Network;
@@ -149,7 +149,7 @@ async fn visit(
     (query, who, asked): (&Query, Network, &HeaderMap),
 ) -> Response {
     let Some(site) = door.get() else {
-        return Instead::Away.into_response();
+        return PageError::Away.into_response();
     };
     let reading = Reading::of(query, asked);
     let visit = Visit {
@@ -160,14 +160,14 @@ async fn visit(
         asked,
     };
     let Some(wanted) = wanted else {
-        return Instead::Missing.into_response();
+        return PageError::Missing.into_response();
     };
     match Opened::open(site, id).await {
         Ok(Some(opened)) => visit.answer(&opened, wanted).await,
-        Ok(None) => Instead::Missing.into_response(),
+        Ok(None) => PageError::Missing.into_response(),
         Err(error) => {
             tracing::warn!(%error, "a page of a game could not be made");
-            Instead::Failed.into_response()
+            PageError::Failed.into_response()
         }
     }
 }
@@ -271,8 +271,8 @@ impl Visit<'_> {
         };
         match document {
             Ok(Some(document)) => document.answer(self.asked),
-            Ok(None) => Instead::Missing.into_response(),
-            Err(Busy) => Instead::Busy.into_response(),
+            Ok(None) => PageError::Missing.into_response(),
+            Err(Busy) => PageError::Busy.into_response(),
         }
     }
 
@@ -281,7 +281,7 @@ impl Visit<'_> {
         let known = self.known.unwrap_or(opened.latest.seq);
         let followers = &self.site.followers;
         let followed = followers.follow(opened.id, self.who, (opened.latest, known));
-        followed.unwrap_or_else(|| Instead::Busy.into_response())
+        followed.unwrap_or_else(|| PageError::Busy.into_response())
     }
 
     async fn page(&self, opened: &Opened, place: Option<usize>) -> Result<Option<Document>, Busy> {

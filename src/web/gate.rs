@@ -13,7 +13,7 @@ use axum::response::{IntoResponse, Response};
 
 use super::PageDoors;
 use super::answer::guarded;
-use super::instead::Instead;
+use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::SiteDoor;
 use super::throttle::PageThrottle;
@@ -50,14 +50,14 @@ async fn admitted(
     let lang = language(&request);
     let who = gate.throttle.client(peer.ip(), request.headers());
     if let Err(wait) = gate.throttle.admit(who) {
-        return gate.speaker.says(Instead::Throttled(wait), lang);
+        return gate.speaker.says(PageError::Throttled(wait), lang);
     }
     request.extensions_mut().insert(who);
     let answer = next.run(request).await;
-    let instead = answer.extensions().get::<Instead>().copied();
-    match instead.or_else(|| unsaid(&answer)) {
-        Some(instead) => {
-            let mut said = gate.speaker.says(instead, lang);
+    let error = answer.extensions().get::<PageError>().copied();
+    match error.or_else(|| unsaid(&answer)) {
+        Some(error) => {
+            let mut said = gate.speaker.says(error, lang);
             // What may be asked there instead.
             let allowed = answer.headers().get(ALLOW);
             said.headers_mut()
@@ -76,21 +76,21 @@ impl Speaker {
         }
     }
 
-    fn says(&self, instead: Instead, lang: Lang) -> Response {
+    fn says(&self, error: PageError, lang: Lang) -> Response {
         let read = || Words::load().ok();
         let words = match self.site.get() {
             Some(site) => Some(site.words()),
             None => self.words.get_or_init(read).as_ref(),
         };
-        let page = words.map(|words| instead.page(words, lang));
-        guarded(page.unwrap_or_else(|| instead.into_response()))
+        let page = words.map(|words| error.page(words, lang));
+        guarded(page.unwrap_or_else(|| error.into_response()))
     }
 }
 
 /// What those find in the place of all pages who have too many connections: that they may come again later.
 pub(super) fn crowded(doors: &PageDoors) -> Router {
     let busy = async |State(speaker): State<Arc<Speaker>>, request: Request| {
-        speaker.says(Instead::Busy, language(&request))
+        speaker.says(PageError::Busy, language(&request))
     };
     Router::new()
         .fallback(busy)
@@ -105,12 +105,12 @@ fn language(request: &Request) -> Lang {
 
 /// What is to be said where no page of ours answered: an address could not be read, or something else was asked for than to
 /// read.
-fn unsaid(answer: &Response) -> Option<Instead> {
+fn unsaid(answer: &Response) -> Option<PageError> {
     let kind = answer.headers().get(CONTENT_TYPE);
     let is_plain = kind.is_some_and(|kind| kind.as_bytes().starts_with(b"text/plain"));
     match answer.status() {
-        StatusCode::BAD_REQUEST if is_plain => Some(Instead::Missing),
-        StatusCode::METHOD_NOT_ALLOWED => Some(Instead::Unasked),
+        StatusCode::BAD_REQUEST if is_plain => Some(PageError::Missing),
+        StatusCode::METHOD_NOT_ALLOWED => Some(PageError::Unasked),
         _ => None,
     }
 }

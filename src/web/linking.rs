@@ -15,8 +15,8 @@ use serde::Deserialize;
 
 use super::account::{AccountDoor, AccountPages, admitting};
 use super::answer::passing;
-use super::instead::Instead;
 use super::language::accepted;
+use super::page_error::PageError;
 use super::reading::QueryOf;
 use crate::game::linking::{ConnectionError, LinkAnswer, Linked, LinkingError, RoleLinking};
 use crate::game::secret::Secret;
@@ -47,7 +47,7 @@ pub(super) fn routes(door: &Arc<AccountDoor>) -> Router {
 /// Whoever looks whether there is something begins and ends nothing.
 async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
     if offered(&door).is_none() {
-        return Instead::Missing.into_response();
+        return PageError::Missing.into_response();
     }
     (StatusCode::OK, [(CACHE_CONTROL, "no-store")]).into_response()
 }
@@ -55,7 +55,7 @@ async fn looked_at(State(door): State<Arc<AccountDoor>>) -> Response {
 /// Sends whoever asks to the service, where they let us act for them.
 async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
     let Some((_, linking)) = offered(&door) else {
-        return Instead::Missing.into_response();
+        return PageError::Missing.into_response();
     };
     match linking.roles.begin().await {
         Ok(attempt) => {
@@ -71,7 +71,7 @@ async fn begin(State(door): State<Arc<AccountDoor>>) -> Response {
         }
         Err(error) => {
             tracing::error!(%error, "nobody can be linked");
-            Instead::Failed.into_response()
+            PageError::Failed.into_response()
         }
     }
 }
@@ -83,14 +83,14 @@ async fn finish(
     asked: HeaderMap,
 ) -> Response {
     let Some((pages, linking)) = offered(&door) else {
-        return Instead::Missing.into_response();
+        return PageError::Missing.into_response();
     };
     let reader = accepted(&asked);
     let roles = linking.roles.clone();
     // What was begun at the service is brought to its end also where nobody waits for the page any more.
     let finishing = async move { finished(&roles, &answer, &asked).await };
     let Ok(finished) = tokio::spawn(finishing).await else {
-        return Instead::Failed.into_response();
+        return PageError::Failed.into_response();
     };
     let (status, lang, notice) = match finished {
         Ok(linked) => {

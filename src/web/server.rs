@@ -17,7 +17,7 @@ use serde::Deserialize;
 
 use super::answer::{Document, FileKind, Freshness};
 use super::drawing::{PictureKey, PictureKind, PictureSubject};
-use super::instead::Instead;
+use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
 use super::throttle::Network;
@@ -132,16 +132,16 @@ async fn visit(
     answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, GameError>,
 ) -> Response {
     let Some(site) = door.get() else {
-        return Instead::Away.into_response();
+        return PageError::Away.into_response();
     };
     let reading = Reading::of(query, asked);
     let addresses = &site.parts.addresses;
     let Some(subject @ PageSubject::Server(server)) = addresses.read(id) else {
-        return Instead::Missing.into_response();
+        return PageError::Missing.into_response();
     };
     // A list asks for many games: a few are made at a time, and few wait of those who ask from one place.
     let Some(_place) = site.lists.enter(who, server).await else {
-        return Instead::Busy.into_response();
+        return PageError::Busy.into_response();
     };
     let visit = Visit {
         site,
@@ -153,10 +153,10 @@ async fn visit(
     };
     match answer(visit).await {
         Ok(Some(document)) => document.answer(asked),
-        Ok(None) => Instead::Missing.into_response(),
+        Ok(None) => PageError::Missing.into_response(),
         Err(error) => {
             tracing::warn!(%error, "a page of a server could not be made");
-            Instead::Failed.into_response()
+            PageError::Failed.into_response()
         }
     }
 }

@@ -15,11 +15,11 @@ use super::answer::Document;
 use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::{FoundGame, PageKey};
-use super::instead::Instead;
 use super::kept_scores::KeptScores;
 use super::lists::ListPlaces;
 use super::news::GameNews;
-use super::together::Together;
+use super::page_error::PageError;
+use super::shared_answers::SharedAnswers;
 use super::{assets, game, server};
 use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
@@ -76,7 +76,7 @@ pub struct Site {
     pub(super) drawing: Drawing,
     pub(super) followers: Arc<Followers>,
     /// Games as they are just now, for those who ask at the same moment.
-    pub(super) opened: Together<GameId, FoundGame>,
+    pub(super) opened: SharedAnswers<GameId, FoundGame>,
     /// Games as of an event.
     pub(super) known: Cache<(GameId, u32), Arc<PublishedGame>>,
     /// Pages of games, for a moment.
@@ -112,7 +112,7 @@ impl Site {
             parts,
             drawing: Drawing::new(),
             followers: Arc::default(),
-            opened: Together::of_at_most(MOST_GAMES),
+            opened: SharedAnswers::of_at_most(MOST_GAMES),
             known: known.build(),
             pages: pages.build(),
             tried: tried.build(),
@@ -165,11 +165,7 @@ impl BoardScores for Site {
     }
 }
 
-impl std::fmt::Debug for Site {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Site").finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Site);
 
 /// The addresses of all pages.
 pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
@@ -188,7 +184,7 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
 
 async fn asset(file: Path<String>, asked: HeaderMap) -> Response {
     let sent = assets::file(file, &asked);
-    sent.unwrap_or_else(|| Instead::Missing.into_response())
+    sent.unwrap_or_else(|| PageError::Missing.into_response())
 }
 
 /// Whatever has a slash at its end is looked for without it.
@@ -198,7 +194,7 @@ async fn nothing(method: Method, address: Uri) -> Response {
     if is_slashed && matches!(method, Method::GET | Method::HEAD) {
         return without_slash(&address);
     }
-    Instead::Missing.into_response()
+    PageError::Missing.into_response()
 }
 
 /// Sends somebody to the same address without its last slash. Some addresses are secret, and nobody keeps them.

@@ -18,7 +18,7 @@ use axum::routing::get;
 use tokio::sync::OnceCell;
 
 use super::answer::Document;
-use super::instead::Instead;
+use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
 use crate::rules::Variant;
 use crate::rules::lesson::{COURSES, course_of};
@@ -74,7 +74,7 @@ async fn play(
 ) -> Response {
     match game.parse::<Variant>() {
         Ok(game) => page(&tried, TryingPage::Play(game), &asked, &headers).await,
-        Err(_) => Instead::Missing.into_response(),
+        Err(_) => PageError::Missing.into_response(),
     }
 }
 
@@ -88,7 +88,7 @@ async fn learn(
         Ok(game) if COURSES.contains(&game) => {
             page(&tried, TryingPage::Learn(game), &asked, &headers).await
         }
-        Ok(_) | Err(_) => Instead::Missing.into_response(),
+        Ok(_) | Err(_) => PageError::Missing.into_response(),
     }
 }
 
@@ -96,7 +96,7 @@ async fn page(tried: &Tried, page: TryingPage, asked: &Query, headers: &HeaderMa
     let lang = Reading::of(asked, headers).lang;
     match tried.made().await.and_then(|site| site.page(page, lang)) {
         Some(page) => sent(page, headers),
-        None => Instead::Failed.into_response(),
+        None => PageError::Failed.into_response(),
     }
 }
 
@@ -106,11 +106,11 @@ async fn file(
     headers: HeaderMap,
 ) -> Response {
     let Some(site) = tried.made().await else {
-        return Instead::Failed.into_response();
+        return PageError::Failed.into_response();
     };
     match site.file(&version, &name) {
         Some(file) => sent(file, &headers),
-        None => Instead::Missing.into_response(),
+        None => PageError::Missing.into_response(),
     }
 }
 

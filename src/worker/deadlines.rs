@@ -25,19 +25,11 @@ pub enum Left {
 
 /// Ends what is overdue.
 #[derive(Debug)]
-pub struct DeadlineWorker {
-    games: GameService,
-}
+pub struct DeadlineWorker(pub GameService);
 
 impl DeadlineWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(5);
-
-    /// A worker for the games of a service.
-    #[must_use]
-    pub fn new(games: GameService) -> Self {
-        Self { games }
-    }
 
     /// Ends what is overdue now, and says when to look again.
     ///
@@ -59,12 +51,12 @@ impl DeadlineWorker {
     /// # Errors
     /// Where something that may be overdue cannot be read; the rest is ended all the same.
     pub async fn round(&self) -> Result<Left, GameError> {
-        let room = ASKED - self.games.absence().unsaid(ASKED).await?;
+        let room = ASKED - self.0.absence().unsaid(ASKED).await?;
         if room == 0 {
             return Ok(Left::Unsaid);
         }
         let (expired, inspected) = (self.expire(room).await, self.inspect_turns(room).await);
-        let closed = self.games.scoring().close_seasons(room).await;
+        let closed = self.0.scoring().close_seasons(room).await;
         let ended = expired? + inspected? + closed?;
         // What could not be ended is due again, and must not be tried without a pause.
         Ok(if ended >= room {
@@ -76,7 +68,7 @@ impl DeadlineWorker {
 
     /// Says how many games something has ended in.
     async fn expire(&self, room: u32) -> Result<u32, GameError> {
-        let agreements = self.games.agreements();
+        let agreements = self.0.agreements();
         let due = |most| agreements.overdue(most);
         let expire = |game| async move {
             crash::point(FailPoint::AtDeadline);
@@ -87,7 +79,7 @@ impl DeadlineWorker {
 
     /// Says at how many turns time has taken its course.
     async fn inspect_turns(&self, room: u32) -> Result<u32, GameError> {
-        let absence = self.games.absence();
+        let absence = self.0.absence();
         let due = |most| absence.flags_due(most);
         do_what_is_due(room, due, |game| absence.inspect(game)).await
     }

@@ -4,7 +4,6 @@ mod connection;
 mod readings;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -345,13 +344,7 @@ impl Hours for Heartbeat {
     }
 }
 
-impl fmt::Debug for Heartbeat {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Heartbeat")
-            .field("course", &self.course())
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Heartbeat);
 
 /// The duties under which the process beats.
 fn tenures(heard: &[ServedShard]) -> Vec<Tenure> {

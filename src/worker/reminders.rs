@@ -7,26 +7,18 @@ use crate::game::{Completion, GameService};
 
 /// Looks who is to be reminded; what is owed then is sent by the outbox.
 #[derive(Debug)]
-pub struct ReminderWorker {
-    games: GameService,
-}
+pub struct ReminderWorker(pub GameService);
 
 impl ReminderWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(5);
-
-    /// A worker for the games of a service.
-    #[must_use]
-    pub fn new(games: GameService) -> Self {
-        Self { games }
-    }
 
     /// Looks once, at a bounded number of people, and says when to look again.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
-        Ok(match self.games.reminders().remind().await? {
+        Ok(match self.0.reminders().remind().await? {
             Completion::Part => Next::AtOnce,
             Completion::All => Next::InPeriod,
         })

@@ -7,19 +7,11 @@ use crate::game::{GameError, GameService, StoreError};
 
 /// Lets tournaments go on.
 #[derive(Debug)]
-pub struct TournamentWorker {
-    games: GameService,
-}
+pub struct TournamentWorker(pub GameService);
 
 impl TournamentWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(2);
-
-    /// A worker for the tournaments of a service.
-    #[must_use]
-    pub fn new(games: GameService) -> Self {
-        Self { games }
-    }
 
     /// Lets go on what can; says when to look again.
     ///
@@ -31,9 +23,9 @@ impl TournamentWorker {
     }
 
     async fn advance(&self) -> Result<(), StoreError> {
-        let now = self.games.clock().now();
-        for id in self.games.store().tournaments_due(now).await? {
-            match self.games.tournaments().advance(id).await {
+        let now = self.0.clock().now();
+        for id in self.0.store().tournaments_due(now).await? {
+            match self.0.tournaments().advance(id).await {
                 // Somebody was quicker: it is looked at again soon.
                 Ok(()) | Err(GameError::Stale) => {}
                 Err(error) => tracing::error!(tournament = %id, %error, "it cannot go on"),

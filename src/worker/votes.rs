@@ -12,27 +12,19 @@ const ASKED: u32 = 64;
 
 /// Ends the votes of teams.
 #[derive(Debug)]
-pub struct VoteWorker {
-    games: GameService,
-}
+pub struct VoteWorker(pub GameService);
 
 impl VoteWorker {
     /// How often it is to look.
     pub const PERIOD: Duration = Duration::from_secs(5);
-
-    /// A worker for the teams of a service.
-    #[must_use]
-    pub fn new(games: GameService) -> Self {
-        Self { games }
-    }
 
     /// Ends the votes whose time is over; says when to look again.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn step(&self) -> Result<Next, JobError> {
-        let now = self.games.clock().now();
-        let (store, teams) = (self.games.store(), self.games.teams());
+        let now = self.0.clock().now();
+        let (store, teams) = (self.0.store(), self.0.teams());
         let due =
             |most| async move { store.contests_due(now, most).await.map_err(GameError::from) };
         let end = |contest| async move {

@@ -102,7 +102,7 @@ impl Scene {
             most_at_once: AtomicUsize::new(0),
         });
         let store = connect(url, "1").await.unwrap();
-        let queue = Arc::new(DeliveryQueue::new());
+        let queue = Arc::new(DeliveryQueue::default());
         let chance = Arc::new(SeededChance::from_seed(1));
         let games = GameService::new(store.clone(), world.clone(), chance.clone(), queue.clone());
         *world.games.lock().unwrap() = Some(games.clone());
@@ -113,7 +113,7 @@ impl Scene {
         ));
         Self {
             deliveries: DeliveryWorker::new(store.clone(), world.clone(), chance, monitor, queue),
-            deadlines: DeadlineWorker::new(games.clone()),
+            deadlines: DeadlineWorker(games.clone()),
             world,
             store,
             games,

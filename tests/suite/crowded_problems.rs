@@ -43,7 +43,7 @@ async fn service() -> (watch::Sender<bool>, GameService) {
         connect("sqlite::memory:", "1").await.unwrap(),
         Arc::new(SystemClock),
         Arc::new(SeededChance::from_seed(1)),
-        Arc::new(DeliveryQueue::new()),
+        Arc::new(DeliveryQueue::default()),
     );
     (end, games.advised_by(Arc::new(mind)))
 }

@@ -94,7 +94,7 @@ async fn a_hundred_thousand_turns_are_told_of_an_outage_without_a_storm() {
         world.clone(),
         Arc::new(SeededChance::from_seed(1)),
         world.clone(),
-        Arc::new(DeliveryQueue::new()),
+        Arc::new(DeliveryQueue::default()),
     );
     for _ in 0..WATCHED {
         world.now.fetch_add(1_000, Ordering::SeqCst);

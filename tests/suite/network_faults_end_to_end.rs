@@ -139,7 +139,7 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
             .inject(Fault::new("POST", "/channels/*/messages", kind, 1));
         game.play(&game.players[ply % 2], mv).await;
     }
-    server.sandbox.faults().set_weather(
+    server.sandbox.faults().set_random_faults(
         0.2,
         &[
             FaultKind::Status(500),
@@ -162,7 +162,7 @@ async fn failing_requests_are_retried_and_nothing_is_said_twice() {
             .unwrap();
         game.board(before).await;
     }
-    server.sandbox.faults().set_weather(0.0, &[], 11);
+    server.sandbox.faults().set_random_faults(0.0, &[], 11);
     server.settle().await;
     let boards = game.boards();
     assert_eq!(boards.len(), 11, "a board for each turn, none twice");

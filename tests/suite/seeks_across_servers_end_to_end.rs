@@ -232,7 +232,7 @@ async fn lost_answers_double_nothing_in_any_thread() {
         FaultKind::StatusAfter(502),
         FaultKind::Status(500),
     ];
-    server.sandbox.faults().set_weather(0.3, &kinds, 17);
+    server.sandbox.faults().set_random_faults(0.3, &kinds, 17);
     let players = game(&server).await;
     fools_mate(&server, players).await;
     server.settle().await;

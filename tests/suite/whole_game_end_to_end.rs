@@ -104,7 +104,10 @@ async fn a_game_of_three_is_told_turn_by_turn_among_any_faults() {
     let game = server.game("trichess", &players, None).await;
     let store = server.store().await;
     let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
-    server.sandbox.faults().set_weather(SHARE, &kinds, SEED);
+    server
+        .sandbox
+        .faults()
+        .set_random_faults(SHARE, &kinds, SEED);
     let mut rng = StdRng::seed_from_u64(SEED);
     let first = kept(&*store, &game).await;
     let mut table = first.clone();
@@ -128,7 +131,7 @@ async fn a_game_of_three_is_told_turn_by_turn_among_any_faults() {
     let struck = server.sandbox.faults().classes_struck();
     let struck: u32 = struck.iter().map(|(_, times)| times).sum();
     assert!(struck >= 10, "seed {SEED}: {struck} faults");
-    server.sandbox.faults().set_weather(0.0, &[], SEED);
+    server.sandbox.faults().set_random_faults(0.0, &[], SEED);
     told_of(&game, &table).await;
     let result = server.sandbox.wait_for(4 * PATIENCE, |view| {
         let above = view.messages(view.find_channel("general")?);

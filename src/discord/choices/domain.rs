@@ -1,11 +1,13 @@
 //! What the game knows and people choose from.
 
 use super::choices;
-use crate::game::reminder::{LastCall, Share};
+use crate::game::reminder::{LastCall, NextTurnNotice, Share};
 use crate::game::scoring::LeaderboardVisibility;
-use crate::game::seeking::{LanguageWish, SeekReach};
+use crate::game::seeking::{LanguageWish, Openness, SeekReach};
 use crate::game::tournament::Format;
-use crate::game::{Colors, PublicName, Publication, SeasonLength, Verdict};
+use crate::game::{
+    Automatic, Colors, PublicName, Publication, SearchEngines, SeasonLength, TypedMove, Verdict,
+};
 use crate::rules::{Color, Variant};
 
 choices!(Variant {
@@ -87,3 +89,19 @@ choices!(SeasonLength {
     SeasonLength::Quarter => "quarter", "choice-quarter";
     SeasonLength::Year => "year", "choice-year";
 });
+
+/// Makes a type a choice of whether something is done.
+macro_rules! switch {
+    ($kind:ident { $on:ident, $off:ident }) => {
+        choices!($kind {
+            $kind::$on => "on", "choice-on";
+            $kind::$off => "off", "choice-off";
+        });
+    };
+}
+
+switch!(Automatic { On, Off });
+switch!(NextTurnNotice { Yes, No });
+switch!(Openness { Open, Closed });
+switch!(SearchEngines { Welcome, Kept });
+switch!(TypedMove { Previewed, Played });

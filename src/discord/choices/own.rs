@@ -9,20 +9,6 @@ use crate::rules::Color;
 use crate::rules::notation::Letters;
 use crate::words::Lang;
 
-/// Whether something is done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Switch {
-    /// It is done.
-    On,
-    /// It is not.
-    Off,
-}
-
-choices!(Switch {
-    Switch::On => "on", "choice-on";
-    Switch::Off => "off", "choice-off";
-});
-
 /// Which colour somebody has on a private board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum PracticeSeat {

@@ -8,11 +8,13 @@ use serde_json::{Value, json};
 
 use super::*;
 use crate::discord::commands;
-use crate::game::reminder::{LastCall, Share};
+use crate::game::reminder::{LastCall, NextTurnNotice, Share};
 use crate::game::scoring::LeaderboardVisibility;
-use crate::game::seeking::{LanguageWish, SeekReach};
+use crate::game::seeking::{LanguageWish, Openness, SeekReach};
 use crate::game::tournament::Format;
-use crate::game::{Colors, PublicName, Publication, SeasonLength, Verdict};
+use crate::game::{
+    Automatic, Colors, PublicName, Publication, SearchEngines, SeasonLength, TypedMove, Verdict,
+};
 use crate::rules::Variant;
 use crate::words::{Lang, Words};
 
@@ -49,7 +51,11 @@ fn lists() -> BTreeSet<Vec<String>> {
         checked::<SeasonLength>(),
         checked::<SeekReach>(),
         checked::<LanguageWish>(),
-        checked::<Switch>(),
+        checked::<Automatic>(),
+        checked::<NextTurnNotice>(),
+        checked::<Openness>(),
+        checked::<SearchEngines>(),
+        checked::<TypedMove>(),
         checked::<BoardForm>(),
         checked::<PracticeSeat>(),
         checked::<LobbyPlace>(),
@@ -125,7 +131,7 @@ fn a_draft_is_chosen_by_the_name_of_its_folder() {
 
 #[test]
 fn what_is_no_choice_is_refused_with_what_there_is() {
-    let refused = read::<Switch>(&ResolvedValue::String("perhaps")).unwrap_err();
+    let refused = read::<TypedMove>(&ResolvedValue::String("perhaps")).unwrap_err();
     let SlashArgError::Parse { error, .. } = refused else {
         panic!("{refused}");
     };
@@ -134,13 +140,13 @@ fn what_is_no_choice_is_refused_with_what_there_is() {
         expected: ["on", "off"].map(str::to_owned).to_vec(),
     };
     assert_eq!(*error.downcast::<UnknownChoice>().unwrap(), expected);
-    assert!(read::<Switch>(&ResolvedValue::Integer(0)).is_err());
+    assert!(read::<TypedMove>(&ResolvedValue::Integer(0)).is_err());
 }
 
 #[test]
 fn an_option_is_a_text_with_its_choices() {
     let option = CreateCommandOption::new(CommandOptionType::Integer, "next", "…");
-    let option = json!(listed::<Switch>(option));
+    let option = json!(listed::<TypedMove>(option));
     assert_eq!(option["type"], 3);
     assert_eq!(option["choices"][1]["value"], "off");
     assert_eq!(option["choices"][1]["name"], "choice-off");

@@ -1,13 +1,9 @@
 //! *Challenge*, in the menu of a person: a game with them, of the kind that is chosen then.
 
-use poise::serenity_prelude::Http;
-
 use super::game_menu::game_menu;
-use super::play;
 use super::prelude::*;
 use crate::discord::interactions::Action;
 use crate::game::{GameError, OpeningError, PlayerId};
-use crate::rules::Variant;
 
 /// Asks which game it is to be.
 #[poise::command(
@@ -43,14 +39,4 @@ fn choice(app: &App, caller: &Caller, (opponent, id): (PlayerId, &'static str)) 
     });
     let line = Line::new(id).with("player", mention(opponent));
     app.reply(caller, &line).with_rows([row])
-}
-
-/// Opens a table for the caller and somebody whom they have challenged to a game.
-pub async fn chosen(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-    (opponent, game): (PlayerId, Variant),
-) -> CommandResult {
-    play::against(app, http, caller, (opponent, game)).await
 }

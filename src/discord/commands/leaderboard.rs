@@ -1,6 +1,5 @@
 //! `/leaderboard`: who has won the most points, on a server or on all of them.
 
-mod computers;
 mod seasons;
 
 use super::prelude::*;
@@ -9,6 +8,7 @@ use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, charts};
 use crate::game::scoring::Leaderboard;
+use crate::present::computers::board_text;
 use crate::present::leaderboard::LeaderboardText;
 use crate::rules::Variant;
 
@@ -24,12 +24,20 @@ pub async fn leaderboard(
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
         if scope == Some(BoardScope::Computers) {
-            return computers::board(&app, &caller, game).await;
+            return computers(&app, &caller, game).await;
         }
         let board = asked(&app, &caller, (game, season, scope)).await?;
         show(&app, &caller, (board, 0)).await
     })
     .await
+}
+
+/// Shows who has beaten which computers on a server, apart from the points.
+async fn computers(app: &App, caller: &Caller, game: Option<Variant>) -> CommandResult {
+    let server = caller.on_server()?;
+    let page = app.queries().computers_page(server, game, caller.player);
+    let text = board_text(&app.words, caller.lang(), &page.await?);
+    Ok(Reply::text(text))
 }
 
 /// The board that is asked for: by itself the server's, of all games in the present season.

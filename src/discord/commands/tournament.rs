@@ -320,7 +320,7 @@ async fn meant(
     let server = caller.on_server()?;
     if let Some(number) = number {
         let number = TournamentNumber(number);
-        let found = app.queries().tournament_numbered(server, number).await?;
+        let found = app.store().find_tournament(server, number).await?;
         let id = found.ok_or(TournamentError::None)?;
         return shown_to(app, caller, app.games.tournaments().tournament(id).await?).await;
     }

@@ -1,7 +1,6 @@
 //! `/vacation`: lets the caller's time stand still on a server, one subcommand each.
 
 use super::prelude::*;
-use crate::discord::choices::Switch;
 use crate::game::{Automatic, Balance, Occasion};
 
 group!(
@@ -52,15 +51,11 @@ async fn show(ctx: Context<'_>) -> Result<(), Error> {
 
 /// Chooses whether a day begins by itself at a deadline.
 #[poise::command(slash_command)]
-async fn auto(ctx: Context<'_>, auto: Switch) -> Result<(), Error> {
+async fn auto(ctx: Context<'_>, auto: Automatic) -> Result<(), Error> {
     answer(ctx, "", |app, caller| choose(app, caller, auto)).await
 }
 
-async fn choose(app: App, caller: Caller, wanted: Switch) -> CommandResult {
-    let automatic = match wanted {
-        Switch::On => Automatic::On,
-        Switch::Off => Automatic::Off,
-    };
+async fn choose(app: App, caller: Caller, automatic: Automatic) -> CommandResult {
     let (server, vacations) = (caller.on_server()?, app.games.vacations());
     let chosen = vacations.choose_automatic(server, caller.player, automatic);
     chosen.await?;

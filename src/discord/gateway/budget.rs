@@ -212,13 +212,7 @@ enum Few {
     },
 }
 
-impl std::fmt::Debug for SessionBudget {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("SessionBudget")
-            .field("ledger", &self.ledger)
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(SessionBudget);
 
 #[cfg(test)]
 mod tests;

@@ -1,68 +1,41 @@
 //! Why the service ends a connection for good.
 
-/// A reason for which the service ends a connection, and would end each further one; with what to do.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FinalClose {
-    /// The token is refused.
-    #[error(
-        "the gateway was closed with 4004, \"Authentication failed\": reset the token in the developer portal, and set DISCORD_TOKEN"
-    )]
-    AuthenticationFailed,
-    /// There is no such shard.
-    #[error(
-        "the gateway was closed with 4010, \"Invalid shard\": set SHARDS to auto, or to shards that there are"
-    )]
-    InvalidShard,
-    /// A shard has too many servers.
-    #[error(
-        "the gateway was closed with 4011, \"Sharding required\": the bot is on more servers than its shards may serve; with SHARDS=auto the next start takes as many as the service advises"
-    )]
-    ShardingRequired,
-    /// The version of the gateway is gone.
-    #[error(
-        "the gateway was closed with 4012, \"Invalid API version\": install a newer version of the program"
-    )]
-    InvalidVersion,
-    /// There are no such intents.
-    #[error(
-        "the gateway was closed with 4013, \"Invalid intent(s)\": this is a mistake of the program, please report it"
-    )]
-    InvalidIntents,
-    /// An intent is not allowed to this bot.
-    #[error(
-        "the gateway was closed with 4014, \"Disallowed intent(s)\": the program asks for no privileged intent; see in the developer portal, under Bot, whether it is blocked"
-    )]
-    DisallowedIntents,
-}
+use crate::rules::coded;
 
-impl FinalClose {
-    /// Every reason, by its code.
-    pub const ALL: [Self; 6] = [
-        Self::AuthenticationFailed,
-        Self::InvalidShard,
-        Self::ShardingRequired,
-        Self::InvalidVersion,
-        Self::InvalidIntents,
-        Self::DisallowedIntents,
-    ];
-
-    /// The reason with a code; none for a connection that can be made anew.
-    #[must_use]
-    pub fn of(code: u16) -> Option<Self> {
-        Self::ALL.into_iter().find(|reason| reason.code() == code)
-    }
-
-    /// The code of the close.
-    #[must_use]
-    pub const fn code(self) -> u16 {
-        match self {
-            Self::AuthenticationFailed => 4004,
-            Self::InvalidShard => 4010,
-            Self::ShardingRequired => 4011,
-            Self::InvalidVersion => 4012,
-            Self::InvalidIntents => 4013,
-            Self::DisallowedIntents => 4014,
-        }
+coded! {
+    /// A reason for which the service ends a connection, and would end each further one; with what to do.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+    pub enum FinalClose [ALL, code: u16, of: u16] {
+        /// The token is refused.
+        #[error(
+            "the gateway was closed with 4004, \"Authentication failed\": reset the token in the developer portal, and set DISCORD_TOKEN"
+        )]
+        AuthenticationFailed = 4004,
+        /// There is no such shard.
+        #[error(
+            "the gateway was closed with 4010, \"Invalid shard\": set SHARDS to auto, or to shards that there are"
+        )]
+        InvalidShard = 4010,
+        /// A shard has too many servers.
+        #[error(
+            "the gateway was closed with 4011, \"Sharding required\": the bot is on more servers than its shards may serve; with SHARDS=auto the next start takes as many as the service advises"
+        )]
+        ShardingRequired = 4011,
+        /// The version of the gateway is gone.
+        #[error(
+            "the gateway was closed with 4012, \"Invalid API version\": install a newer version of the program"
+        )]
+        InvalidVersion = 4012,
+        /// There are no such intents.
+        #[error(
+            "the gateway was closed with 4013, \"Invalid intent(s)\": this is a mistake of the program, please report it"
+        )]
+        InvalidIntents = 4013,
+        /// An intent is not allowed to this bot.
+        #[error(
+            "the gateway was closed with 4014, \"Disallowed intent(s)\": the program asks for no privileged intent; see in the developer portal, under Bot, whether it is blocked"
+        )]
+        DisallowedIntents = 4014,
     }
 }
 

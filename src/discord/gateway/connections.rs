@@ -322,13 +322,7 @@ impl ShardConnections {
     }
 }
 
-impl std::fmt::Debug for ShardConnections {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("ShardConnections")
-            .field("shards", &self.lock())
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(ShardConnections);
 
 #[cfg(test)]
 mod tests;

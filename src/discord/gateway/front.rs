@@ -19,7 +19,7 @@ use super::budget::SessionBudget;
 use super::connections::ShardConnections;
 use super::frames;
 use super::link::Link;
-use crate::discord::ends::Ends;
+use crate::discord::bot_end::BotEndSignal;
 use crate::discord::token_check::TokenCheck;
 
 /// Where the front is, and where the gateway is that it stands for; clones are the same.
@@ -66,7 +66,7 @@ pub struct FrontParts {
     /// Is told which shards are connected.
     pub connections: Arc<ShardConnections>,
     /// Is told why the bot cannot go on.
-    pub ends: Arc<Ends>,
+    pub ends: Arc<BotEndSignal>,
     /// Says whether the token is refused.
     pub token: Arc<TokenCheck>,
     /// Are those who come while the process ends.

@@ -15,7 +15,7 @@ use super::close::FinalClose;
 use super::frames::{self, Said, Told};
 use super::front::Hall;
 use super::room;
-use crate::discord::ends::BotEnd;
+use crate::discord::bot_end::BotEnd;
 use crate::discord::token_check::TokenState;
 
 pub(super) type Client = WebSocketStream<TcpStream>;

@@ -12,8 +12,8 @@ use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::commands::{
-    analyse, block, board_here, challenge, conditional, games, help, history, ladder, leaderboard,
-    learn, next, practice, privacy, problem, profile, replay, rules, seek, setup, tournament,
+    analyse, block, board_here, conditional, games, help, history, ladder, leaderboard, learn,
+    next, play, practice, privacy, problem, profile, replay, rules, seek, setup, tournament,
     welcome,
 };
 use crate::discord::{moving, muting, teams};
@@ -81,7 +81,7 @@ pub(super) async fn done(
         | Action::SeekGame(_)
         | Action::SeekTerms(..)
         | Action::EndSeek(_)) => seek::pressed(app, press.0, caller, &action).await,
-        Action::Challenge(who, game) => challenge::chosen(app, press.0, caller, (who, game)).await,
+        Action::Challenge(who, game) => play::against(app, press.0, caller, (who, game)).await,
         Action::Games => games::own(app, caller).await,
         Action::GamesOf(player, page) => games::turned(app, caller, (player, page)).await,
         Action::Blocked(page) => block::listed_at(app, caller, page).await,

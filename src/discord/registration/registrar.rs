@@ -324,13 +324,7 @@ fn paths(part: &Value) -> Option<Vec<String>> {
     Some(below.collect())
 }
 
-impl std::fmt::Debug for Registrar {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Registrar")
-            .field("state", &*self.state.borrow())
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Registrar);
 
 #[cfg(test)]
 mod tests {

@@ -51,7 +51,7 @@ async fn relay_with(target: String, front: Option<FrontAddress>) -> Relay {
         secret,
         budget,
         front,
-        suspicion: Suspicion::new(),
+        suspicion: Suspicion::default(),
     };
     Relay::start(options).await.unwrap()
 }
@@ -373,7 +373,7 @@ async fn malformed_options_are_refused() {
             secret: secret.to_owned(),
             budget: Budget::OFF,
             front: None,
-            suspicion: Suspicion::new(),
+            suspicion: Suspicion::default(),
         };
         Relay::start(options).await.map(|_| ())
     };

@@ -6,18 +6,14 @@
 use async_trait::async_trait;
 
 use super::again::again;
-use super::analyses::AnalysisWrites;
 use super::deliveries::DeliveryWrites;
 use super::error::StoreError;
-use super::ladders::LadderWrites;
 use super::recount::RecountWrites;
-use super::reminders::ReminderWrites;
 use super::scoring::{RatingWrites, ResultWrites, SeasonWrites};
-use super::servers::ServerWrites;
-use super::settings::SettingsWrites;
-use super::tables::{TableWrites, VacationWrites};
-use super::tournaments::TournamentWrites;
-use super::turns::{PersonWrites, TurnWrites};
+use super::writes::{
+    AnalysisWrites, LadderWrites, PersonWrites, ReminderWrites, ServerWrites, SettingsWrites,
+    TableWrites, TournamentWrites, TurnWrites, VacationWrites,
+};
 use crate::game::linking::LinkWrites;
 use crate::game::seeking::SeekWrites;
 use crate::game::team::TeamWrites;

@@ -126,10 +126,7 @@ impl Queries<'_> {
     /// The game of a player that waits for them with the least time, on any server, beside one that
     /// they come from; a turn of which they have not been told has the time that it will have. Where none does,
     /// the vote of a team of theirs. A game that cannot be read keeps no other from being found.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn next_game(
+    pub(crate) async fn next_game(
         self,
         player: PlayerId,
         from: Option<GameId>,
@@ -213,10 +210,7 @@ impl Queries<'_> {
     }
 
     /// Whether a game waits for a player beside one that they come from.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn another_game_waits(
+    pub(crate) async fn another_game_waits(
         self,
         player: PlayerId,
         from: GameId,

@@ -34,10 +34,7 @@ impl LadderPage {
 
 impl Queries<'_> {
     /// A page of the ladder of a game on a server, or the last one where there are fewer.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn ladder_page(
+    pub(crate) async fn ladder_page(
         self,
         (server, variant): (ServerId, Variant),
         number: u32,

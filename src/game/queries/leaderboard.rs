@@ -159,10 +159,7 @@ impl Queries<'_> {
     }
 
     /// Who has beaten which computers on a server, as a reader sees it.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn computers_page(
+    pub(crate) async fn computers_page(
         self,
         server: ServerId,
         variant: Option<Variant>,
@@ -228,10 +225,10 @@ impl Queries<'_> {
     }
 
     /// The season that goes on: of a server as long as was chosen when its first game ended, over all servers a month.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn present_season(self, server: Option<ServerId>) -> Result<Season, StoreError> {
+    pub(crate) async fn present_season(
+        self,
+        server: Option<ServerId>,
+    ) -> Result<Season, StoreError> {
         let now = self.clock.now();
         let Some(server) = server else {
             return Ok(Season::at(now, SeasonLength::Month));
@@ -241,14 +238,6 @@ impl Queries<'_> {
         }
         let length = self.store.server_settings(server).await?.season;
         Ok(Season::at(now, length))
-    }
-
-    /// The seasons of a server, or over all servers, in which games count; the latest 25 first.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn seasons(self, server: Option<ServerId>) -> Result<Vec<Season>, StoreError> {
-        self.store.seasons(server).await
     }
 
     /// What people are rated in the game of a board; a board of all games has no ratings.

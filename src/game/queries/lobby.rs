@@ -43,10 +43,7 @@ pub struct LobbyPage {
 impl Queries<'_> {
     /// What the lobby in a channel of a server lists: nothing but what is held in that channel or in those that
     /// everyone on the server sees, as whoever sees the lobby is not asked who they are.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn lobby_page(
+    pub(crate) async fn lobby_page(
         self,
         (server, channel): (ServerId, ChannelId),
         sight: &dyn Sight,

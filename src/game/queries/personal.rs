@@ -107,10 +107,7 @@ pub struct Forgetting {
 
 impl Queries<'_> {
     /// All that is kept of a person.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn personal_data(self, player: PlayerId) -> Result<PersonalData, StoreError> {
+    pub(crate) async fn personal_data(self, player: PlayerId) -> Result<PersonalData, StoreError> {
         let store = self.store;
         let mut tournaments = Vec::new();
         for id in store.tournaments_of(player).await? {
@@ -146,10 +143,7 @@ impl Queries<'_> {
     }
 
     /// What becomes of a person's games when they are forgotten, as far as they can be read.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn forgetting(self, player: PlayerId) -> Result<Forgetting, StoreError> {
+    pub(crate) async fn forgetting(self, player: PlayerId) -> Result<Forgetting, StoreError> {
         let mut games = 0;
         for game in self.store.games_of(player).await? {
             // One that they have decided as a moderator is not theirs; of one that cannot be read nobody knows.

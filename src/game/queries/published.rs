@@ -46,10 +46,7 @@ pub struct DatedTurn {
 impl Queries<'_> {
     /// How a game is shown on web pages; none where it is not: we must be on each server that has it, that must show its
     /// games, and everyone there must see its channel. What cannot be found out counts as not so.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn published_at(
+    pub(crate) async fn published_at(
         self,
         game: GameId,
         sight: &dyn Sight,
@@ -119,10 +116,10 @@ impl Queries<'_> {
     }
 
     /// A game's latest event; none where there is no such game.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn latest_event(self, game: GameId) -> Result<Option<LatestEvent>, StoreError> {
+    pub(crate) async fn latest_event(
+        self,
+        game: GameId,
+    ) -> Result<Option<LatestEvent>, StoreError> {
         let found = self.latest_events(&[game]).await?;
         Ok(found.into_iter().next().map(|(_, latest)| latest))
     }
@@ -158,7 +155,7 @@ impl Queries<'_> {
     }
 
     /// What those are called on web pages who sit at a table, or did: captains as their teams, where channels play that
-    /// everybody sees ([`Self::published_at`]).
+    /// everybody sees (`published_at`).
     ///
     /// # Errors
     /// Where the store fails.
@@ -183,10 +180,7 @@ impl Queries<'_> {
     }
 
     /// What people are called on web pages of a server, or on those of several, counted in this order.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn public_names_of(
+    pub(crate) async fn public_names_of(
         self,
         people: &[PlayerId],
         server: Option<ServerId>,
@@ -226,10 +220,7 @@ impl Queries<'_> {
     }
 
     /// What of a server is shown on web pages, and whether search engines may list these.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn publication(
+    pub(crate) async fn publication(
         self,
         server: ServerId,
     ) -> Result<(Publication, SearchEngines), StoreError> {

@@ -31,10 +31,7 @@ pub struct PublishedBoard {
 impl Queries<'_> {
     /// A page of a board of a server, or the last one where there are fewer; none where it shows no lists, or has no such
     /// season to show.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn published_board(
+    pub(crate) async fn published_board(
         self,
         (server, board): (ServerId, Leaderboard),
         number: u32,

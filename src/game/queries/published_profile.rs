@@ -38,10 +38,7 @@ pub struct PublishedProfile {
 impl Queries<'_> {
     /// A profile as a server shows it; none where it shows no lists, and of those who do not stand on its boards or want to
     /// be on no page.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn published_profile(
+    pub(crate) async fn published_profile(
         self,
         (server, player): (ServerId, PlayerId),
         (sight, scores): (&dyn Sight, &dyn BoardScores),

@@ -90,10 +90,7 @@ type KnownNames = HashMap<(Option<ServerId>, PlayerId), String>;
 
 impl Queries<'_> {
     /// A page of what of a server is listed, counted from 0; none where it shows no lists.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn published_server(
+    pub(crate) async fn published_server(
         self,
         server: ServerId,
         number: u32,
@@ -129,10 +126,7 @@ impl Queries<'_> {
     }
 
     /// The latest results of a server; none where it shows no lists.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn published_results(
+    pub(crate) async fn published_results(
         self,
         server: ServerId,
         sight: &dyn Sight,
@@ -285,10 +279,7 @@ impl Queries<'_> {
 
     /// A game as lists show it; none where it is not shown to everyone, or one of its players wants to be on no page, or
     /// a row of it is damaged.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn listed_game(
+    pub(crate) async fn listed_game(
         self,
         game: GameId,
         sight: &dyn Sight,

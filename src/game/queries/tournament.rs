@@ -3,11 +3,11 @@
 use std::collections::HashMap;
 
 use super::Queries;
-use crate::game::ids::{GameId, PlayerId, ServerId, TournamentNumber};
+use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::tournament::{Ranking, Tournament, TournamentStage, TournamentSummary};
-use crate::game::{GameChannel, Sight, Sighting, Table, TournamentId, Viewpoint};
+use crate::game::{GameChannel, Sight, Sighting, Table, Viewpoint};
 
 /// How many tournaments of a server are looked at, the latest ones.
 const LISTED: u32 = 25;
@@ -43,10 +43,7 @@ pub struct RoundBoards {
 
 impl Queries<'_> {
     /// A tournament as it stands now.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn tournament_page(
+    pub(crate) async fn tournament_page(
         self,
         tournament: Tournament,
     ) -> Result<TournamentPage, StoreError> {
@@ -78,10 +75,7 @@ impl Queries<'_> {
     }
 
     /// The boards of a round of a tournament.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn round_boards(
+    pub(crate) async fn round_boards(
         self,
         tournament: &Tournament,
         round: u32,
@@ -116,17 +110,5 @@ impl Queries<'_> {
             }
         }
         Ok(all)
-    }
-
-    /// The tournament that has a number on a server.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn tournament_numbered(
-        self,
-        server: ServerId,
-        number: TournamentNumber,
-    ) -> Result<Option<TournamentId>, StoreError> {
-        self.store.find_tournament(server, number).await
     }
 }

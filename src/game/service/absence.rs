@@ -11,10 +11,7 @@ use crate::game::turn::TurnClock;
 
 impl AbsenceService<'_> {
     /// What the opponents of an absent player can choose at a table: never a computer in a tournament.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn courses(self, table: &Table) -> Result<Vec<Course>, GameError> {
+    pub(crate) async fn courses(self, table: &Table) -> Result<Vec<Course>, GameError> {
         let is_in_tournament = self.store.is_at_board(table.id()).await?;
         let mut courses = Course::ALL.to_vec();
         courses.retain(|&course| course != Course::Computer || !is_in_tournament);
@@ -69,19 +66,13 @@ impl AbsenceService<'_> {
     }
 
     /// How much is due to be said just now: `most` where it is as much or more.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn unsaid(self, most: u32) -> Result<u32, GameError> {
+    pub(crate) async fn unsaid(self, most: u32) -> Result<u32, GameError> {
         let due = self.store.count_due(self.clock.now(), most).await?;
         Ok(due.min(most))
     }
 
     /// When the turn of a table is inspected because of time: what stands now ends then.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn inspected_at(self, table: &Table) -> Result<Option<Millis>, GameError> {
+    pub(crate) async fn inspected_at(self, table: &Table) -> Result<Option<Millis>, GameError> {
         match self.clocks().clock_of(table).await? {
             Some(_) => Ok(self.store.flag(table.id()).await?),
             None => Ok(None),

@@ -110,10 +110,7 @@ impl AnalysisService<'_> {
     }
 
     /// Keeps what is known of a position of a game, counted from 0.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn keep(
+    pub(crate) async fn keep(
         self,
         table: &Table,
         place: usize,

@@ -8,10 +8,7 @@ use crate::game::secret::Secret;
 
 impl PeopleService<'_> {
     /// Gives somebody a calendar under a new secret, which is told this once; the one that they had leads nowhere then.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn give_calendar(self, player: PlayerId) -> Result<Secret, GameError> {
+    pub(crate) async fn give_calendar(self, player: PlayerId) -> Result<Secret, GameError> {
         let secret = Secret::draw(&*self.chance);
         let now = self.clock.now();
         self.store.set_calendar(player, &secret.hash(), now).await?;
@@ -19,10 +16,7 @@ impl PeopleService<'_> {
     }
 
     /// Takes somebody's calendar away.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn revoke_calendar(self, player: PlayerId) -> Result<CalendarEnd, GameError> {
+    pub(crate) async fn revoke_calendar(self, player: PlayerId) -> Result<CalendarEnd, GameError> {
         let stood = self.store.end_calendar(player).await?;
         Ok(if stood {
             CalendarEnd::Revoked

@@ -118,9 +118,6 @@ impl FairPlayService<'_> {
 
     /// Whether a computer at a table may look at how the game stands, to answer what events propose: where it may not
     /// move, it does not tell by its answer who is ahead either.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn may_judge(
         self,
         table: &Table,
@@ -155,9 +152,6 @@ impl FairPlayService<'_> {
 
     /// Those of some positions with which computers do not help people: all that games guard, and what one move of their
     /// own games leads to.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn guarded_from(
         self,
         people: &[PlayerId],

@@ -9,10 +9,7 @@ use crate::rules::lesson::{Lesson, LessonAnswer, LessonVerdict};
 
 impl LearningService<'_> {
     /// How far somebody has come.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn progress(self, player: PlayerId) -> Result<LearningProgress, GameError> {
+    pub(crate) async fn progress(self, player: PlayerId) -> Result<LearningProgress, GameError> {
         let solved = self.store.solved_lessons(player).await?;
         Ok(LearningProgress::new(solved))
     }

@@ -239,10 +239,7 @@ impl OpeningService<'_> {
     }
 
     /// The pace of tables of a server for which none is chosen.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn usual_pace(self, server: ServerId) -> Result<Pace, GameError> {
+    pub(crate) async fn usual_pace(self, server: ServerId) -> Result<Pace, GameError> {
         let settings = self.store.server_settings(server).await?;
         Ok(settings.paces.first().copied().unwrap_or_default())
     }

@@ -73,10 +73,7 @@ impl GameService {
     }
 
     /// Posts an invitation anew whose message is gone, where its table still gathers; says whether it does.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn invite_anew(&self, gone: MessageId) -> Result<bool, StoreError> {
+    pub(crate) async fn invite_anew(&self, gone: MessageId) -> Result<bool, StoreError> {
         let invites = self.store.invite_anew(gone, self.clock.now()).await?;
         if invites {
             self.wakeup.wake();
@@ -86,10 +83,7 @@ impl GameService {
 
     /// Has all be told at once that was held in a channel, a forum or a thread which is gone: in another thread, or how to go
     /// on elsewhere.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn place_gone(&self, gone: (ServerId, ChannelId)) -> Result<(), StoreError> {
+    pub(crate) async fn place_gone(&self, gone: (ServerId, ChannelId)) -> Result<(), StoreError> {
         if self.store.post_anew(gone, self.clock.now()).await? {
             self.wakeup.wake();
         }

@@ -75,10 +75,7 @@ impl PracticeService<'_> {
 
     /// The board of a game that a person has open: the one of theirs that was used last, if nothing has happened in the game
     /// since then.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn open_board(
+    pub(crate) async fn open_board(
         self,
         player: PlayerId,
         table: &Table,
@@ -155,7 +152,7 @@ impl PracticeService<'_> {
         if line.move_count() == 0 {
             return Err(AnalysisError::NothingPlayed.into());
         }
-        let _turn = self.advised.enter(board.owner().player).await;
+        let _turn = self.advised.lock(board.owner().player).await;
         self.may_help(board).await?;
         let keys = board.keys();
         let mut known = vec![None; keys.len()];
@@ -177,7 +174,7 @@ impl PracticeService<'_> {
         board: &PracticeBoard,
         question: MoveQuestion,
     ) -> Result<Move, GameError> {
-        let _turn = self.advised.enter(board.owner().player).await;
+        let _turn = self.advised.lock(board.owner().player).await;
         self.may_help(board).await?;
         let found = self.advisor.best_move(question).await;
         Ok(found.ok_or(PracticeError::NoAnswer)?)
@@ -286,10 +283,7 @@ impl PracticeService<'_> {
 
     /// A person's board on which they try lines of a game, from one of its positions on; where there is none, a
     /// new one, with how many others made room for it.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn lines_board(
+    pub(crate) async fn lines_board(
         self,
         owner: PracticeOwner,
         source: PracticeSource,

@@ -59,10 +59,7 @@ impl ProblemService<'_> {
 
     /// The latest problems of a server, those of which the same holds apart from those that are not shown; those in whose
     /// position a game stands are left out.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn latest_published(
+    pub(crate) async fn latest_published(
         self,
         server: ServerId,
         sight: &dyn Sight,
@@ -120,7 +117,7 @@ impl ProblemService<'_> {
             return Ok(Some(known));
         }
         // One search for all who ask meanwhile: they find what it has found.
-        let _turn = self.solvers.enter(key).await;
+        let _turn = self.solvers.lock(key).await;
         if let Some(known) = self.store.problem(key).await? {
             return Ok(Some(known));
         }
@@ -222,10 +219,7 @@ impl ProblemService<'_> {
     }
 
     /// On how many days in a row somebody has solved a problem.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn streak(self, player: PlayerId) -> Result<Streak, GameError> {
+    pub(crate) async fn streak(self, player: PlayerId) -> Result<Streak, GameError> {
         let days = self.store.days_solved(player).await?;
         Ok(Streak::of(&days, Day::of(self.clock.now())))
     }

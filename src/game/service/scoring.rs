@@ -6,10 +6,7 @@ use crate::game::ports::error::StoreError;
 
 impl ScoringService<'_> {
     /// Closes seasons that are over, so many at most; says how many.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn close_seasons(self, most: u32) -> Result<u32, StoreError> {
+    pub(crate) async fn close_seasons(self, most: u32) -> Result<u32, StoreError> {
         let now = self.clock.now();
         let ended = self.store.seasons_ended(now, most).await?;
         for &(server, season) in &ended {

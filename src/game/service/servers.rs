@@ -8,13 +8,12 @@ use crate::game::ids::ServerId;
 use crate::game::keeping;
 use crate::game::people::Locale;
 use crate::game::servers::Return;
-use crate::game::sight::{SharedSight, Sight};
+use crate::game::sight::Sight;
 
 impl GameService {
     /// The same with a sight by which it is asked whether those who wait are still there.
     #[must_use]
     pub fn seeing(self, sight: Arc<dyn Sight>) -> Self {
-        let sight = SharedSight::new(sight);
         Self { sight, ..self }
     }
 

@@ -59,10 +59,7 @@ impl From<TakenIn> for TableAtHand {
 
 impl GameService {
     /// The context of a table, whose people are called as on a server, or as their accounts are where no server is given.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn context_on(
+    pub(crate) async fn context_on(
         &self,
         table: &Table,
         named_on: Option<ServerId>,

@@ -34,10 +34,7 @@ impl ClockService<'_> {
     }
 
     /// The time of the player to move at a table.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn turn_time(self, table: &Table) -> Result<MoverTime, GameError> {
+    pub(crate) async fn turn_time(self, table: &Table) -> Result<MoverTime, GameError> {
         let queries = Queries::new(self.store(), self.clock());
         let away = async { Ok::<_, GameError>(queries.away_until(table).await?) };
         let (clock, away_until) = tokio::try_join!(self.clock_of(table), away)?;
@@ -112,20 +109,18 @@ impl ClockService<'_> {
     }
 
     /// Whether a player of a game has no place there any more where they read what is said.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn has_lost_place(self, game: GameId, player: PlayerId) -> Result<bool, GameError> {
+    pub(crate) async fn has_lost_place(
+        self,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<bool, GameError> {
         let place = self.store.player_place(game, player).await?;
         Ok(place.is_some_and(|place| place.is_lost))
     }
 
     /// A player has seen the table otherwise than by the message of their turn, which may be lost:
     /// where it is their turn, they have been notified.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn seen_by(self, table: &Table, player: PlayerId) -> Result<(), GameError> {
+    pub(crate) async fn seen_by(self, table: &Table, player: PlayerId) -> Result<(), GameError> {
         if table.to_move().is_some_and(|(_, mover)| mover == player)
             && let Some(notified) = self.notification(table).await?
         {

@@ -25,10 +25,11 @@ pub struct Balance {
 
 impl VacationService<'_> {
     /// A player's vacations on a server, and the days that are left.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn balance(self, server: ServerId, player: PlayerId) -> Result<Balance, GameError> {
+    pub(crate) async fn balance(
+        self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Balance, GameError> {
         let vacation = self.store.vacation(server, player).await?;
         let chosen = self.store.server_settings(server).await?.vacation_days;
         let days = chosen.unwrap_or(USUAL_DAYS);

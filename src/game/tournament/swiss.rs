@@ -45,7 +45,7 @@ pub struct SwissPairing {
 
 /// How much a player wants a colour.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Wish {
+enum ColorPreference {
     /// Had none yet.
     None,
     /// Had both as often: wants the other one than last time.
@@ -67,11 +67,13 @@ impl Contestant {
     }
 
     /// The colour that the player should have, and how much so.
-    fn wish(&self) -> (Wish, Color) {
+    fn preference(&self) -> (ColorPreference, Color) {
         let excess = self.excess();
         let last = match self.colors.as_slice() {
-            [] => return (Wish::None, Color::White),
-            [.., before, last] if before == last => return (Wish::Absolute, other(*last)),
+            [] => return (ColorPreference::None, Color::White),
+            [.., before, last] if before == last => {
+                return (ColorPreference::Absolute, other(*last));
+            }
             [.., last] => *last,
         };
         let wanted = match excess.signum() {
@@ -80,9 +82,9 @@ impl Contestant {
             _ => other(last),
         };
         match excess.abs() {
-            0 => (Wish::Mild, wanted),
-            1 => (Wish::Strong, wanted),
-            _ => (Wish::Absolute, wanted),
+            0 => (ColorPreference::Mild, wanted),
+            1 => (ColorPreference::Strong, wanted),
+            _ => (ColorPreference::Absolute, wanted),
         }
     }
 }
@@ -188,12 +190,13 @@ impl Scale {
     fn of_pair(&self, upper: &Contestant, lower: &Contestant, distance: usize) -> i128 {
         let gap = i128::from(upper.points) - i128::from(lower.points);
         let distance = distance as i128;
-        let ((wish, color), (other_wish, other_color)) = (upper.wish(), lower.wish());
-        let clash = match wish.min(other_wish) {
+        let ((preference, color), (other_preference, other_color)) =
+            (upper.preference(), lower.preference());
+        let clash = match preference.min(other_preference) {
             _ if color != other_color => 0,
-            Wish::Absolute => self.absolute,
-            Wish::Strong => self.strong,
-            Wish::Mild | Wish::None => 0,
+            ColorPreference::Absolute => self.absolute,
+            ColorPreference::Strong => self.strong,
+            ColorPreference::Mild | ColorPreference::None => 0,
         };
         self.all - clash - gap * gap * self.points - distance * distance
     }
@@ -203,15 +206,16 @@ impl Scale {
 /// when last they differed, then the upper one; where neither had any, White goes to the upper one
 /// on every second board.
 fn seated(upper: &Contestant, lower: &Contestant, board: usize) -> [PlayerId; 2] {
-    let ((wish, color), (other_wish, other_color)) = (upper.wish(), lower.wish());
+    let ((preference, color), (other_preference, other_color)) =
+        (upper.preference(), lower.preference());
     let by_excess = upper.excess().abs().cmp(&lower.excess().abs());
-    let upper_color = match (wish, other_wish) {
-        (Wish::None, Wish::None) if board.is_multiple_of(2) => Color::White,
-        (Wish::None, Wish::None) => Color::Black,
-        (Wish::None, _) => other(other_color),
-        (_, Wish::None) => color,
+    let upper_color = match (preference, other_preference) {
+        (ColorPreference::None, ColorPreference::None) if board.is_multiple_of(2) => Color::White,
+        (ColorPreference::None, ColorPreference::None) => Color::Black,
+        (ColorPreference::None, _) => other(other_color),
+        (_, ColorPreference::None) => color,
         _ if color != other_color => color,
-        _ => match wish.cmp(&other_wish).then(by_excess) {
+        _ => match preference.cmp(&other_preference).then(by_excess) {
             Ordering::Greater => color,
             Ordering::Less => other(other_color),
             Ordering::Equal => after_last_difference(upper, lower).unwrap_or(color),

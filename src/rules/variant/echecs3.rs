@@ -1,20 +1,17 @@
 //! Échecs à 3 (rule sheet, section 3): non-aggression, orthodox promotion, double check.
 
-use super::{non_aggression, three_players};
-use crate::rules::notation::position96;
+use super::three_players;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::Color;
 use crate::rules::position::Position;
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
-use crate::rules::setup::{Setup, SetupError};
 use crate::rules::square::SquareSet;
-use crate::rules::variant::Variant;
 
 pub(super) struct Echecs3;
 
 impl Ruleset for Echecs3 {
     fn protected_from(&self, position: &Position, captor: Color) -> SquareSet {
-        non_aggression::protected_from(position, captor)
+        three_players::protected_at_home(position, captor)
     }
 
     fn outcome_at_once(&self, position: &Position) -> Option<Outcome> {
@@ -40,19 +37,7 @@ impl Ruleset for Echecs3 {
         }
     }
 
-    fn is_dead(&self, position: &Position) -> bool {
-        three_players::is_dead(position)
-    }
-
     fn leave(&self, _: &Position, leaver: Color, by: Leaving) -> Departure {
         Departure::Ends(three_players::outcome_of_leaving(leaver, by))
-    }
-
-    fn write(&self, position: &Position) -> String {
-        position96::write(position)
-    }
-
-    fn read(&self, variant: Variant, text: &str) -> Result<Setup, SetupError> {
-        position96::read(variant, text)
     }
 }

@@ -2,9 +2,13 @@
 
 use crate::rules::movegen::{self, Scope};
 use crate::rules::outcome::{Ending, Outcome, Points};
-use crate::rules::piece::{Color, Role};
+use crate::rules::piece::Color;
 use crate::rules::position::{Position, PositionDraft};
 use crate::rules::ruleset::Leaving;
+use crate::rules::square::SquareSet;
+
+/// The lead in points from which a piece at home may not be taken.
+const LEAD: u32 = 3;
 
 /// Whether the last mover's pieces check both other kings; if so, the game is the mover's.
 pub(super) fn both_kings_checked(position: &Position, ending: Ending) -> Option<Outcome> {
@@ -38,19 +42,22 @@ pub(super) fn sole_mates(position: &Position) -> Vec<Color> {
         .collect()
 }
 
-/// Whether no player still in has anything but a king and pawns on back ranks (rule sheet, section 6).
-pub(super) fn is_dead(position: &Position) -> bool {
-    position.players().iter().all(|color| {
-        let spent = position.of(color, Role::Pawn) & position.home(color).pawns.goal;
-        let idle = spent | position.of(color, Role::King);
-        (position.pieces(color) & !idle).is_empty()
-    })
-}
-
 /// The outcome when a player's leaving ends the game: 0 for that player, 2 for the others.
 pub(super) fn outcome_of_leaving(leaver: Color, by: Leaving) -> Outcome {
     Outcome {
         ending: by.ending(),
         points: Points::each(Color::ALL, 2).with(leaver, 0),
     }
+}
+
+/// Non-aggression (rule sheet, section 2): the pieces at home of whoever has lost more than `captor`, which `captor` may not
+/// capture, unless the move checks their owner's king.
+pub(super) fn protected_at_home(position: &Position, captor: Color) -> SquareSet {
+    let captor_lost = position.points_lost(captor);
+    let others = position.players().iter().filter(|&owner| owner != captor);
+    others
+        .filter(|&owner| position.points_lost(owner) >= captor_lost + LEAD)
+        .fold(SquareSet::EMPTY, |pieces, owner| {
+            pieces | position.pieces(owner) & position.home(owner).territory
+        })
 }

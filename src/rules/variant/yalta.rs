@@ -1,13 +1,10 @@
 //! Yalta (rule sheet, section 4): orthodox promotion, no protection, and players who go out.
 
 use super::three_players;
-use crate::rules::notation::position96;
 use crate::rules::outcome::{Ending, Outcome, Points};
 use crate::rules::piece::Color;
 use crate::rules::position::{Position, PositionDraft};
 use crate::rules::ruleset::{Departure, Leaving, Ruleset};
-use crate::rules::setup::{Setup, SetupError};
-use crate::rules::variant::Variant;
 
 /// What ends a game of Yalta.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,10 +65,6 @@ impl Ruleset for Yalta {
         }
     }
 
-    fn is_dead(&self, position: &Position) -> bool {
-        three_players::is_dead(position)
-    }
-
     /// The leaver goes out; two play on.
     fn leave(&self, position: &Position, leaver: Color, _: Leaving) -> Departure {
         let mut next = PositionDraft::of(position);
@@ -80,14 +73,6 @@ impl Ruleset for Yalta {
             Some(outcome) => Departure::Ends(outcome),
             None => Departure::GoesOn(next.position()),
         }
-    }
-
-    fn write(&self, position: &Position) -> String {
-        position96::write(position)
-    }
-
-    fn read(&self, variant: Variant, text: &str) -> Result<Setup, SetupError> {
-        position96::read(variant, text)
     }
 }
 

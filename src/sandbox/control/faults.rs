@@ -28,12 +28,15 @@ impl FaultControl<'_> {
 
     /// Lets a share of all requests, from 0 to 1, fail at random, each in one of those ways that can happen to it
     /// ([`FaultClass`](super::super::FaultClass)); 0 ends it. What a bot needs to start is spared
-    /// ([`FaultControl::spare`]). The same seed gives the same weather.
-    pub fn set_weather(self, share: f64, kinds: &[FaultKind], seed: u64) {
-        self.sandbox.world().faults.set_weather(share, kinds, seed);
+    /// ([`FaultControl::spare`]). The same seed gives the same faults.
+    pub fn set_random_faults(self, share: f64, kinds: &[FaultKind], seed: u64) {
+        self.sandbox
+            .world()
+            .faults
+            .set_random_faults(share, kinds, seed);
     }
 
-    /// Sets what random weather leaves alone.
+    /// Sets what random faults leave alone.
     pub fn spare(self, spared: Spared) {
         self.sandbox.world().faults.set_spared(spared);
     }

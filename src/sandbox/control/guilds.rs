@@ -14,10 +14,6 @@ enum TagHolders {
 
 impl GuildControl<'_> {
     /// Adds a guild with all users in it, and the bot with what its invitation asks for.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_guild(self, name: &str, locale: &str) -> GuildId {
         let mut world = self.sandbox.world();
         let now = world.clock.now();
@@ -28,10 +24,6 @@ impl GuildControl<'_> {
     }
 
     /// Adds a guild with all users in it, and the bot, who joined it long ago: it hears of it when its next session begins.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_guild_of_old(self, name: &str, locale: &str) -> GuildId {
         let mut world = self.sandbox.world();
         let now = world.clock.now();
@@ -39,20 +31,12 @@ impl GuildControl<'_> {
     }
 
     /// Adds a text channel to a guild and tells the bot.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_channel(self, guild: GuildId, name: &str) -> ChannelId {
         self.add_channel_of_kind(ChannelKind::Text { guild }, name)
     }
 
     /// Adds a channel of any kind and tells the bot; threads are opened
     /// ([`Sandbox::open_thread`](super::super::Sandbox::open_thread)).
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_channel_of_kind(self, kind: ChannelKind, name: &str) -> ChannelId {
         let mut world = self.sandbox.world();
         let now = world.clock.now();
@@ -62,19 +46,11 @@ impl GuildControl<'_> {
     }
 
     /// Adds a tag to a forum and tells the bot.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_tag(self, forum: ChannelId, name: &str) -> TagId {
         self.add_tag_for(forum, name, TagHolders::Everyone)
     }
 
     /// Adds a tag that only those may set who manage threads.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_moderated_tag(self, forum: ChannelId, name: &str) -> TagId {
         self.add_tag_for(forum, name, TagHolders::Moderators)
     }

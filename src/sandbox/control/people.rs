@@ -8,19 +8,11 @@ use super::{PeopleControl, change};
 
 impl PeopleControl<'_> {
     /// Adds a person to all guilds.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_user(self, name: &str, locale: &str) -> UserId {
         self.add(name, locale, Nature::Person)
     }
 
     /// Adds another bot to all guilds.
-    #[expect(
-        clippy::must_use_candidate,
-        reason = "it is called for its effect as well"
-    )]
     pub fn add_bot_user(self, name: &str) -> UserId {
         self.add(name, "en-US", Nature::Bot)
     }

@@ -25,10 +25,10 @@ fn a_star_stands_for_one_part() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_weather() {
+fn the_same_seed_gives_the_same_faults() {
     let draws = |seed| {
         let mut faults = Faults::default();
-        faults.set_weather(0.3, &[FaultKind::DropBefore, FaultKind::Status(500)], seed);
+        faults.set_random_faults(0.3, &[FaultKind::DropBefore, FaultKind::Status(500)], seed);
         (0..200)
             .map(|_| faults.pick(&target("POST", "/channels/1/messages")))
             .collect::<Vec<_>>()
@@ -179,11 +179,11 @@ fn each_class_strikes_what_it_can_happen_to() {
 }
 
 #[test]
-fn weather_draws_among_what_fits_and_spares_no_more_than_it_must() {
+fn random_faults_are_drawn_among_what_fits_and_spare_no_more_than_they_must() {
     let all: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
     let drawn = |target: Target<'_>, spared| {
         let mut faults = Faults::default();
-        faults.set_weather(1.0, &all, 5);
+        faults.set_random_faults(1.0, &all, 5);
         faults.set_spared(spared);
         let drawn: Vec<FaultKind> = (0..2000).filter_map(|_| faults.pick(&target)).collect();
         assert!(drawn.iter().all(|kind| kind.fits(&target)), "{target:?}");
@@ -212,7 +212,7 @@ fn weather_draws_among_what_fits_and_spares_no_more_than_it_must() {
     assert_eq!(drawn(target("GET", "/gateway"), Spared::Gateway), 0);
     // Nothing strikes where no kind of fault fits.
     let mut faults = Faults::default();
-    faults.set_weather(
+    faults.set_random_faults(
         1.0,
         &[FaultKind::Refused {
             status: 403,
@@ -227,7 +227,7 @@ fn weather_draws_among_what_fits_and_spares_no_more_than_it_must() {
 fn what_can_happen_to_few_requests_happens_as_often_as_the_rest() {
     let all: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
     let mut faults = Faults::default();
-    faults.set_weather(0.5, &all, 5);
+    faults.set_random_faults(0.5, &all, 5);
     for number in 0..2000 {
         // One request of twenty opens a direct conversation.
         let path = match number % 20 {

@@ -13,7 +13,7 @@ use crate::sandbox::ids::UserId;
 use crate::sandbox::world::World;
 
 /// What the address of the page asks for.
-type Wish = HashMap<String, String>;
+type AuthorizeQuery = HashMap<String, String>;
 
 /// Only what stands on the page itself.
 const POLICY: &str =
@@ -22,31 +22,34 @@ const POLICY: &str =
 /// `GET /oauth2/authorize`: who lets the application act for them?
 pub async fn authorize(
     State(sandbox): State<Sandbox>,
-    Query(wish): Query<Wish>,
+    Query(asked): Query<AuthorizeQuery>,
     RawQuery(query): RawQuery,
 ) -> Response {
     let world = sandbox.world();
-    match checked(&world, &wish) {
-        Ok(_) => page(&world, &wish, &query.unwrap_or_default()),
+    match checked(&world, &asked) {
+        Ok(_) => page(&world, &asked, &query.unwrap_or_default()),
         Err(why) => refused(&why),
     }
 }
 
 /// `POST /oauth2/authorize?…&decision=alice`: this user lets it; `&decision=` alone: nobody does.
-pub async fn decide(State(sandbox): State<Sandbox>, Query(wish): Query<Wish>) -> Response {
+pub async fn decide(
+    State(sandbox): State<Sandbox>,
+    Query(asked): Query<AuthorizeQuery>,
+) -> Response {
     let mut world = sandbox.world();
-    let mut redirect = match checked(&world, &wish) {
+    let mut redirect = match checked(&world, &asked) {
         Ok(redirect) => redirect,
         Err(why) => return refused(&why),
     };
-    let state = wish.get("state");
-    let name = wish.get("decision").map_or("", String::as_str);
+    let state = asked.get("state");
+    let name = asked.get("decision").map_or("", String::as_str);
     let user = world.lasting.users.values();
     let user = user.filter(|user| !user.bot && !user.deleted);
     let user = user.clone().find(|user| user.name == name);
     match user.map(|user| user.id) {
         Some(user) => {
-            let code = world.new_code(user, &wish);
+            let code = world.new_code(user, &asked);
             redirect.query_pairs_mut().append_pair("code", &code);
         }
         None if name.is_empty() => {
@@ -66,14 +69,14 @@ pub async fn decide(State(sandbox): State<Sandbox>, Query(wish): Query<Wish>) ->
 }
 
 impl World {
-    fn new_code(&mut self, user: UserId, wish: &Wish) -> String {
+    fn new_code(&mut self, user: UserId, asked: &AuthorizeQuery) -> String {
         let code = self.new_token("code");
-        let text = |name: &str| wish.get(name).cloned().unwrap_or_default();
+        let text = |name: &str| asked.get(name).cloned().unwrap_or_default();
         let made = Code {
             user,
             scope: text("scope"),
             redirect: text("redirect_uri"),
-            challenge: wish.get("code_challenge").cloned(),
+            challenge: asked.get("code_challenge").cloned(),
             until: self.clock.now() + CODE_LASTS,
         };
         self.oauth.codes.insert(code.clone(), made);
@@ -82,8 +85,8 @@ impl World {
 }
 
 /// Where people are sent back to, where all that is asked for can be granted.
-fn checked(world: &World, wish: &Wish) -> Result<Url, String> {
-    let text = |name: &str| wish.get(name).map_or("", String::as_str);
+fn checked(world: &World, asked: &AuthorizeQuery) -> Result<Url, String> {
+    let text = |name: &str| asked.get(name).map_or("", String::as_str);
     if text("client_id") != world.bot().to_string() {
         return Err("client_id: unknown application".to_owned());
     }
@@ -94,8 +97,8 @@ fn checked(world: &World, wish: &Wish) -> Result<Url, String> {
     if let Some(unknown) = scopes.iter().find(|scope| !SCOPES.contains(scope)) {
         return Err(format!("scope: {unknown:?} cannot be granted"));
     }
-    let method = wish.get("code_challenge_method").map(String::as_str);
-    match (wish.get("code_challenge"), method) {
+    let method = asked.get("code_challenge_method").map(String::as_str);
+    match (asked.get("code_challenge"), method) {
         (None, None) => {}
         // The SHA-256 of a verifier.
         (Some(challenge), Some("S256")) if challenge.len() == 43 => {}
@@ -110,8 +113,8 @@ fn checked(world: &World, wish: &Wish) -> Result<Url, String> {
     Url::parse(redirect).map_err(|error| format!("redirect_uri: {error}"))
 }
 
-fn page(world: &World, wish: &Wish, query: &str) -> Response {
-    let scopes = wish.get("scope").map_or("", String::as_str);
+fn page(world: &World, asked: &AuthorizeQuery, query: &str) -> Response {
+    let scopes = asked.get("scope").map_or("", String::as_str);
     let scopes = scopes
         .split(' ')
         .map(|scope| format!("<li>{}</li>", escaped(scope)));

@@ -190,7 +190,7 @@ async fn every_refusal_looks_as_the_service_or_the_network_before_it_sends_it() 
 }
 
 #[tokio::test]
-async fn weather_knows_where_a_message_goes() {
+async fn random_faults_know_where_a_message_goes() {
     let sandbox = calm_sandbox().await;
     let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
     let thread = sandbox
@@ -204,7 +204,7 @@ async fn weather_knows_where_a_message_goes() {
         refused(413, 40005),
         refused(429, 20016),
     ];
-    sandbox.faults().set_weather(1.0, &kinds, 3);
+    sandbox.faults().set_random_faults(1.0, &kinds, 3);
     let body = json!({ "content": "hello" });
     for (place, expected) in [(direct, 50007), (general, 20016)] {
         let path = format!("/channels/{place}/messages");
@@ -221,7 +221,7 @@ async fn weather_knows_where_a_message_goes() {
         );
     }
     assert_eq!(seen.into_iter().collect::<Vec<_>>(), [20016, 40005, 50083]);
-    sandbox.faults().set_weather(0.0, &[], 3);
+    sandbox.faults().set_random_faults(0.0, &[], 3);
 }
 
 #[tokio::test]

@@ -8,9 +8,6 @@ use crate::game::duty::JOB_DUTIES;
 use crate::game::{Cluster, Held, Holding, Peer, ShardPolicy, ShardRange, Store, StoreError};
 
 /// What is to be said of the processes, which count as alive for so long; nothing where there is one at most.
-///
-/// # Errors
-/// Where the store fails.
 pub(super) async fn findings(
     store: &dyn Store,
     lease: Duration,

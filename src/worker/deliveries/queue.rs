@@ -38,12 +38,6 @@ pub(super) struct Waiting {
 }
 
 impl DeliveryQueue {
-    /// A queue of which nobody has taken anything yet.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
     /// Waits until there is something to take.
     pub(super) async fn news(&self) {
         self.news.notified().await;

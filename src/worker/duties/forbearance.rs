@@ -15,9 +15,6 @@ pub(super) struct Forbearance(Mutex<Option<Instant>>);
 impl Forbearance {
     /// Counts a process as alive for so long from now, and says whether it was all along, and who is; what others had that
     /// are gone is free then, unless they are waited for.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn report(
         &self,
         store: &dyn Duties,

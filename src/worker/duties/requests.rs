@@ -1,6 +1,5 @@
 //! How many requests a process sends of those that all on one database may send together.
 
-use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -28,7 +27,7 @@ pub trait RequestLimit: Send + Sync {
     fn turn_away(&self);
 }
 
-opaque!(RequestLimit);
+opaque!(dyn RequestLimit);
 
 /// The part of the requests that a process has; what all have together is kept in the database.
 pub struct RequestShare {
@@ -108,9 +107,6 @@ impl RequestShare {
     }
 
     /// Counts a process as alive for so long from now, and says whether it was all along, and who is.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn report(
         &self,
         store: &dyn Duties,
@@ -127,9 +123,6 @@ impl RequestShare {
 
     /// Takes the part that is fair for a process with a lease, which has some of so many shards and has said at
     /// `reported` that it is alive; says whether it may send anything.
-    ///
-    /// # Errors
-    /// Where the store fails.
     pub(super) async fn step(
         &self,
         store: &dyn Duties,
@@ -205,10 +198,4 @@ impl RequestShare {
     }
 }
 
-impl fmt::Debug for RequestShare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("RequestShare")
-            .field("lowered", &self.lowered())
-            .finish_non_exhaustive()
-    }
-}
+opaque!(RequestShare);

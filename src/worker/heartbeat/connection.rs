@@ -1,7 +1,6 @@
 //! What the heartbeat asks of the gateway.
 
 use std::collections::BTreeSet;
-use std::fmt;
 
 use crate::game::{Tenure, opaque};
 
@@ -36,4 +35,4 @@ pub trait Connection: Send + Sync {
     }
 }
 
-opaque!(Connection);
+opaque!(dyn Connection);

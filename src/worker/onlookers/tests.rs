@@ -85,7 +85,7 @@ async fn everyone_who_follows_a_game_is_looked_at_once_a_day() {
         store,
         world.clone(),
         Arc::new(SeededChance::from_seed(1)),
-        Arc::new(DeliveryQueue::new()),
+        Arc::new(DeliveryQueue::default()),
     );
     let table = game(&games).await;
     for (watcher, manner) in [

@@ -90,7 +90,7 @@ impl Scene {
             asked: AtomicU32::new(0),
         });
         let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
-        let queue = Arc::new(DeliveryQueue::new());
+        let queue = Arc::new(DeliveryQueue::default());
         let chance = Arc::new(SeededChance::from_seed(1));
         let games = GameService::new(store.clone(), world.clone(), chance, queue.clone());
         let monitor = Arc::new(DeliveryMonitor::new(

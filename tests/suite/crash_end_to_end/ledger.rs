@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use seigneur::game::{GameId, Store};
-use seigneur::store::look;
+use seigneur::store::inspect;
 use sqlx::{AssertSqlSafe, FromRow};
 use sqlx_postgres::PgPool;
 use sqlx_postgres::{PgPoolOptions, PgRow};
@@ -88,7 +88,7 @@ impl Ledger {
     /// The database, as the bot reads it.
     pub async fn store(&self) -> Arc<dyn Store> {
         let (Self::Sqlite(url, _) | Self::Postgres(url, _)) = self;
-        look(url).await.unwrap().store
+        inspect(url).await.unwrap().store
     }
 
     /// The database is whole, whatever happened to those who wrote it; PostgreSQL looks for itself.

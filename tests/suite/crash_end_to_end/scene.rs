@@ -64,13 +64,13 @@ impl KillLoop {
     pub(super) fn worsen(&self) {
         let kinds: Vec<FaultKind> = FAULT_CLASSES.iter().map(|class| class.kind).collect();
         let faults = self.server.sandbox.faults();
-        faults.set_weather(SHARE, &kinds, self.seed);
+        faults.set_random_faults(SHARE, &kinds, self.seed);
     }
 
     /// Nothing goes wrong any more.
     pub(super) fn mend(&self) {
         let faults = self.server.sandbox.faults();
-        faults.set_weather(0.0, &[], 0);
+        faults.set_random_faults(0.0, &[], 0);
         faults.clear();
     }
 

@@ -138,7 +138,7 @@ impl Bot {
         let store = connect(&outside.database, "1").await.unwrap();
         let store = store.for_process(&process);
         let roster = roster(&store, &process);
-        let queue = Arc::new(DeliveryQueue::new());
+        let queue = Arc::new(DeliveryQueue::default());
         let clock: Arc<dyn Clock> = outside.clock.clone();
         let chance = outside.chance.clone();
         let games = GameService::new(store.clone(), clock.clone(), chance.clone(), queue.clone());
@@ -160,12 +160,8 @@ impl Bot {
         Self {
             unnotified: UnnotifiedTurns::new(owing, clock.clone(), queue.clone()),
             deliveries: DeliveryWorker::new(store.clone(), clock, chance, hand.clone(), queue),
-            deadlines: once(in_time, DEADLINES, |duty| {
-                DeadlineWorker::new(timed.under(duty))
-            }),
-            reminders: once(in_time, REMINDERS, |duty| {
-                ReminderWorker::new(timed.under(duty))
-            }),
+            deadlines: once(in_time, DEADLINES, |duty| DeadlineWorker(timed.under(duty))),
+            reminders: once(in_time, REMINDERS, |duty| ReminderWorker(timed.under(duty))),
             process,
             games,
             store,

@@ -83,7 +83,7 @@ pub async fn who_is_relieved_fails_at_no_move(store: &Arc<dyn Store>) {
         Arc::clone(store),
         Arc::new(SystemClock),
         Arc::new(SeededChance::from_seed(1)),
-        Arc::new(DeliveryQueue::new()),
+        Arc::new(DeliveryQueue::default()),
     );
     let games = games.under(&Tenure::vacant("thinker"));
     let thinker = Thinker::new(games, Arc::new(mind));

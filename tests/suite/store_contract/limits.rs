@@ -21,7 +21,7 @@ const GUS: PlayerId = PlayerId(7_800_003);
 fn services(store: &Arc<dyn Store>, limits: TableLimits) -> Vec<GameService> {
     let service = |seed: u64| {
         let chance = Arc::new(SeededChance::from_seed(7_800 + seed));
-        let queue = Arc::new(DeliveryQueue::new());
+        let queue = Arc::new(DeliveryQueue::default());
         let games = GameService::new(store.clone(), Arc::new(SystemClock), chance, queue);
         games.within(limits)
     };

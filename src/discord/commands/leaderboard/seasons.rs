@@ -61,7 +61,7 @@ async fn fitting(
     partial: &str,
 ) -> Vec<(String, String)> {
     let words = &app.words;
-    let known = app.queries().seasons(server).await;
+    let known = app.store().seasons(server).await;
     let known = known.inspect_err(|error| tracing::warn!(%error, "seasons could not be read"));
     let special = SPECIAL.map(|(code, id)| (words.say(lang, Line::new(id)), code.to_owned()));
     let known = known.unwrap_or_default().into_iter();

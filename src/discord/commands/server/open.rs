@@ -1,20 +1,14 @@
 //! `/server open`: whether people of the server meet those of others by their seeks.
 
 use super::{managed, settled};
-use crate::discord::choices::Switch;
 use crate::discord::commands::prelude::*;
 use crate::game::ServerSettings;
 use crate::game::seeking::Openness;
 
 /// Opens the server, or closes it, if that is asked for, and says which it is.
 #[poise::command(slash_command)]
-pub async fn open(ctx: Context<'_>, seeks: Option<Switch>) -> Result<(), Error> {
-    let set = |settings: &mut ServerSettings, seeks| {
-        settings.openness = match seeks {
-            Switch::On => Openness::Open,
-            Switch::Off => Openness::Closed,
-        };
-    };
+pub async fn open(ctx: Context<'_>, seeks: Option<Openness>) -> Result<(), Error> {
+    let set = |settings: &mut ServerSettings, seeks| settings.openness = seeks;
     answer(ctx, "", |app, caller| async move {
         let server = managed(&caller)?;
         let settings = settled(&app, server, seeks, set).await?;

@@ -1,7 +1,6 @@
 //! `/server web`: what of the server is shown on web pages.
 
 use super::{managed, settled};
-use crate::discord::choices::Switch;
 use crate::discord::commands::prelude::*;
 use crate::game::{PageSubject, Publication, SearchEngines, ServerSettings};
 
@@ -13,12 +12,8 @@ type Wanted = (Option<Publication>, Option<SearchEngines>);
 pub async fn web(
     ctx: Context<'_>,
     shown: Option<Publication>,
-    search: Option<Switch>,
+    search: Option<SearchEngines>,
 ) -> Result<(), Error> {
-    let search = search.map(|search| match search {
-        Switch::On => SearchEngines::Welcome,
-        Switch::Off => SearchEngines::Kept,
-    });
     answer(ctx, "", |app, caller| settle(app, caller, (shown, search))).await
 }
 

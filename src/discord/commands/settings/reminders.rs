@@ -1,7 +1,7 @@
 //! `/settings reminders`: when the caller is reminded of their turns.
 
 use super::settled;
-use crate::discord::choices::{GameReminders, Switch};
+use crate::discord::choices::GameReminders;
 use crate::discord::commands::prelude::*;
 use crate::discord::muting;
 use crate::game::PlayerSettings;
@@ -13,13 +13,9 @@ pub async fn reminders(
     ctx: Context<'_>,
     share: Option<Share>,
     last_call: Option<LastCall>,
-    next: Option<Switch>,
+    next: Option<NextTurnNotice>,
     game: Option<GameReminders>,
 ) -> Result<(), Error> {
-    let next = next.map(|switch| match switch {
-        Switch::On => NextTurnNotice::Yes,
-        Switch::Off => NextTurnNotice::No,
-    });
     let wanted = Wanted {
         share,
         last_call,

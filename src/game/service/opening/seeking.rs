@@ -135,10 +135,7 @@ impl OpeningService<'_> {
     }
 
     /// Has those who wait on a server meet others, which nothing keeps from them any more.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn meet_on(self, server: ServerId) -> Result<(), GameError> {
+    pub(crate) async fn meet_on(self, server: ServerId) -> Result<(), GameError> {
         for own in self.store.seeks_on(server, self.clock.now()).await? {
             // Whoever cannot is no reason for the others to wait.
             if let Err(error) = self.meet_again(&own).await {
@@ -377,10 +374,7 @@ impl OpeningService<'_> {
     }
 
     /// Notes from which server somebody plays who takes a seat, where the game is held on several.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn comes_from(
+    pub(crate) async fn comes_from(
         self,
         game: GameId,
         player: PlayerId,

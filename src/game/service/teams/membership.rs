@@ -45,10 +45,7 @@ impl TeamService<'_> {
     }
 
     /// The captain who decides at a table for somebody else: for whoever is in their team, or speaks in its thread.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn captain_of(
+    pub(crate) async fn captain_of(
         self,
         table: &Table,
         (player, channel): (PlayerId, ChannelId),
@@ -109,10 +106,7 @@ impl TeamService<'_> {
     }
 
     /// The call of somebody that stands on a server, if one does.
-    ///
-    /// # Errors
-    /// Where the store fails.
-    pub async fn standing_call(
+    pub(crate) async fn standing_call(
         self,
         server: ServerId,
         player: PlayerId,

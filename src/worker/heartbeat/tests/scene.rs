@@ -149,7 +149,7 @@ impl Scene {
             world.clone(),
             world.clone(),
             monitor.clone(),
-            Arc::new(DeliveryQueue::new()),
+            Arc::new(DeliveryQueue::default()),
         );
         Self {
             world,

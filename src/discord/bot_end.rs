@@ -15,15 +15,9 @@ pub enum BotEnd {
 
 /// Where it is told that the bot cannot go on; the first reason counts.
 #[derive(Debug, Default)]
-pub struct Ends(watch::Sender<Option<BotEnd>>);
+pub struct BotEndSignal(watch::Sender<Option<BotEnd>>);
 
-impl Ends {
-    /// A bot that goes on.
-    #[must_use]
-    pub fn new() -> Self {
-        Self::default()
-    }
-
+impl BotEndSignal {
     /// Tells that it cannot.
     pub fn end(&self, why: BotEnd) {
         self.0.send_if_modified(|end| {

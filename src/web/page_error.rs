@@ -18,7 +18,7 @@ const LATER: Duration = Duration::from_mins(1);
 
 /// Why a page is not shown.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Instead {
+pub(super) enum PageError {
     /// There is none: nobody is told whether there was one, or might be.
     Missing,
     /// Something else is asked for than to read.
@@ -33,7 +33,7 @@ pub(super) enum Instead {
     Failed,
 }
 
-impl Instead {
+impl PageError {
     const fn status(self) -> StatusCode {
         match self {
             Self::Missing => StatusCode::NOT_FOUND,
@@ -91,7 +91,7 @@ fn elsewhere(words: &Words, lang: Lang) -> Markup {
 }
 
 /// Without words, for the gate to find them.
-impl IntoResponse for Instead {
+impl IntoResponse for PageError {
     fn into_response(self) -> Response {
         let mut answer = (self.status(), [(CACHE_CONTROL, "no-store")]).into_response();
         answer.extensions_mut().insert(self);
@@ -106,17 +106,17 @@ mod tests {
     #[test]
     fn whoever_comes_back_in_time_is_not_sent_away_again() {
         for (why, seconds) in [
-            (Instead::Throttled(Duration::ZERO), "1"),
-            (Instead::Throttled(Duration::from_millis(50)), "1"),
-            (Instead::Throttled(Duration::from_secs(2)), "2"),
-            (Instead::Throttled(Duration::from_millis(2001)), "3"),
-            (Instead::Busy, "60"),
-            (Instead::Away, "60"),
+            (PageError::Throttled(Duration::ZERO), "1"),
+            (PageError::Throttled(Duration::from_millis(50)), "1"),
+            (PageError::Throttled(Duration::from_secs(2)), "2"),
+            (PageError::Throttled(Duration::from_millis(2001)), "3"),
+            (PageError::Busy, "60"),
+            (PageError::Away, "60"),
         ] {
             let answer = why.into_response();
             assert_eq!(answer.headers()[RETRY_AFTER], seconds, "{why:?}");
         }
-        let missing = Instead::Missing.into_response();
+        let missing = PageError::Missing.into_response();
         assert!(!missing.headers().contains_key(RETRY_AFTER));
     }
 }

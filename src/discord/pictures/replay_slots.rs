@@ -7,20 +7,20 @@ use crate::game::PlayerId;
 
 /// Those who have a replay under way.
 #[derive(Clone, Debug, Default)]
-pub struct Reels(Arc<Mutex<HashSet<PlayerId>>>);
+pub struct ReplaySlots(Arc<Mutex<HashSet<PlayerId>>>);
 
 /// A person's one replay; dropped when it is done.
 #[derive(Debug)]
-pub struct Reel {
-    all: Reels,
+pub struct ReplaySlot {
+    all: ReplaySlots,
     person: PlayerId,
 }
 
-impl Reels {
+impl ReplaySlots {
     /// A person's replay; none while another one of theirs is under way.
-    pub fn begin(&self, person: PlayerId) -> Option<Reel> {
+    pub fn begin(&self, person: PlayerId) -> Option<ReplaySlot> {
         let is_first = self.lock().insert(person);
-        is_first.then(|| Reel {
+        is_first.then(|| ReplaySlot {
             all: self.clone(),
             person,
         })
@@ -32,7 +32,7 @@ impl Reels {
     }
 }
 
-impl Drop for Reel {
+impl Drop for ReplaySlot {
     fn drop(&mut self) {
         self.all.lock().remove(&self.person);
     }
@@ -44,11 +44,11 @@ mod tests {
 
     #[test]
     fn each_person_has_one_at_a_time() {
-        let reels = Reels::default();
-        let first = reels.begin(PlayerId(1));
-        assert!(first.is_some() && reels.begin(PlayerId(1)).is_none());
-        assert!(reels.begin(PlayerId(2)).is_some());
+        let slots = ReplaySlots::default();
+        let first = slots.begin(PlayerId(1));
+        assert!(first.is_some() && slots.begin(PlayerId(1)).is_none());
+        assert!(slots.begin(PlayerId(2)).is_some());
         drop(first);
-        assert!(reels.begin(PlayerId(1)).is_some());
+        assert!(slots.begin(PlayerId(1)).is_some());
     }
 }

@@ -17,7 +17,7 @@ const REMEMBERED: Duration = Duration::from_secs(2);
 
 /// Answers by their subjects, each shared by all who ask at the same moment. Nobody gets an answer that was begun before they
 /// asked, so that people who have been hidden or forgotten by then are missing from it.
-pub(super) struct Together<K, T> {
+pub(super) struct SharedAnswers<K, T> {
     subjects: Cache<K, Arc<Subject<T>>>,
 }
 
@@ -29,7 +29,7 @@ struct Subject<T> {
     last: Mutex<Option<Instant>>,
 }
 
-impl<K, T> Together<K, T>
+impl<K, T> SharedAnswers<K, T>
 where
     K: Hash + Eq + Send + Sync + 'static,
     T: Clone + Send + Sync + 'static,
@@ -110,37 +110,37 @@ mod tests {
 
     #[tokio::test]
     async fn a_crowd_is_told_what_was_found_out_once_and_nobody_what_was_true_before() {
-        let together = Together::of_at_most(10);
+        let answers = SharedAnswers::of_at_most(10);
         let count = AtomicUsize::new(0);
         let find = || async {
             sleep(Duration::from_millis(1)).await;
             count.fetch_add(1, Ordering::Relaxed)
         };
-        let told = join_all((0..1000).map(|_| together.ask("a", find))).await;
+        let told = join_all((0..1000).map(|_| answers.ask("a", find))).await;
         // For the first one, who was alone, and for all who came meanwhile.
         let all = count.load(Ordering::Relaxed);
         assert!(all <= 2, "{all}");
         assert!(told.iter().all(|&number| number < all));
         // Whoever asks later is told what holds then, as is whoever asks about something else.
-        assert_eq!(together.ask("a", find).await, all);
-        assert_eq!(together.ask("b", find).await, all + 1);
+        assert_eq!(answers.ask("a", find).await, all);
+        assert_eq!(answers.ask("b", find).await, all + 1);
     }
 
     #[tokio::test]
     async fn whoever_goes_away_keeps_nobody_waiting() {
-        let together = Together::of_at_most(10);
-        let stuck = together.ask(1, std::future::pending::<u8>);
+        let answers = SharedAnswers::of_at_most(10);
+        let stuck = answers.ask(1, std::future::pending::<u8>);
         let gone = tokio::time::timeout(Duration::from_millis(5), stuck);
         assert!(gone.await.is_err());
-        assert_eq!(together.ask(1, || ready(7)).await, 7);
+        assert_eq!(answers.ask(1, || ready(7)).await, 7);
     }
 
     #[tokio::test]
     async fn whoever_is_slow_to_hear_an_answer_keeps_nobody_waiting() {
-        let together = Together::of_at_most(10);
+        let answers = SharedAnswers::of_at_most(10);
         let (tell, told) = oneshot::channel();
-        let first = together.ask(1, || async { told.await.unwrap() });
-        let [second, slow, swift] = [8, 9, 10].map(|found| together.ask(1, move || ready(found)));
+        let first = answers.ask(1, || async { told.await.unwrap() });
+        let [second, slow, swift] = [8, 9, 10].map(|found| answers.ask(1, move || ready(found)));
         let mut first = pin!(first);
         let mut second = pin!(second);
         let mut slow = pin!(slow);

@@ -6,18 +6,18 @@ use crate::game::delivery::{Owing, Sending, TableAtHand, Wakeup};
 use crate::web::GameNews;
 
 /// Hands on what is owed, and says in which game something has happened.
-pub(super) struct Herald {
+pub(super) struct CommitListener {
     messages: Arc<dyn Wakeup>,
     pages: GameNews,
 }
 
-impl Herald {
+impl CommitListener {
     pub(super) fn new(messages: Arc<dyn Wakeup>, pages: GameNews) -> Self {
         Self { messages, pages }
     }
 }
 
-impl Wakeup for Herald {
+impl Wakeup for CommitListener {
     fn wake(&self) {
         self.messages.wake();
     }

@@ -16,7 +16,7 @@ use super::primary::{PoolSize, Primary};
 use crate::game::{Store, StoreError};
 
 /// A database as it stands.
-pub struct Look {
+pub struct Inspection {
     /// The number of its layout.
     pub layout: i64,
     /// The number of the layout that this program makes.
@@ -57,7 +57,7 @@ pub enum Unseen {
 ///
 /// # Errors
 /// Where it is not there, has no tables yet, cannot be read, or is none of this program's.
-pub async fn look(url: &str) -> Result<Look, Unseen> {
+pub async fn inspect(url: &str) -> Result<Inspection, Unseen> {
     is_made(url).map_err(Unseen::Absent)?;
     seen(url).await.map_err(|error| {
         if has_no_tables(&error) {
@@ -68,7 +68,7 @@ pub async fn look(url: &str) -> Result<Look, Unseen> {
     })
 }
 
-async fn seen(url: &str) -> Result<Look, StoreError> {
+async fn seen(url: &str) -> Result<Inspection, StoreError> {
     let database = reading(url).await?;
     let (known, size) = match &database {
         Database::Sqlite { .. } => (&SQLITE, SQLITE_SIZE),
@@ -84,7 +84,7 @@ async fn seen(url: &str) -> Result<Look, StoreError> {
         }
         Database::Postgres { .. } => Vec::new(),
     };
-    Ok(Look {
+    Ok(Inspection {
         layout: number.unwrap_or(0),
         known: layout::latest(known),
         // Where nothing is laid out yet, all of it is at the next start.
@@ -172,10 +172,4 @@ async fn postgres(url: &str) -> Result<Database, StoreError> {
     })
 }
 
-impl std::fmt::Debug for Look {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Look")
-            .field("layout", &self.layout)
-            .finish_non_exhaustive()
-    }
-}
+crate::game::opaque!(Inspection);

@@ -14,25 +14,13 @@ use crate::worker::{
 };
 
 /// What these jobs work with. Each writes under its own duty.
-pub(super) struct Once<'a> {
-    app: &'a App,
-    roster: &'a Roster,
-    heartbeat: &'a Arc<Heartbeat>,
+pub(super) struct DutyJobs<'a> {
+    pub(super) app: &'a App,
+    pub(super) roster: &'a Roster,
+    pub(super) heartbeat: &'a Arc<Heartbeat>,
 }
 
-impl<'a> Once<'a> {
-    pub(super) const fn new(
-        app: &'a App,
-        roster: &'a Roster,
-        heartbeat: &'a Arc<Heartbeat>,
-    ) -> Self {
-        Self {
-            app,
-            roster,
-            heartbeat,
-        }
-    }
-
+impl DutyJobs<'_> {
     fn games(&self, duty: &str) -> GameService {
         self.app.games.under(&self.roster.of(duty))
     }
@@ -66,17 +54,17 @@ impl<'a> Once<'a> {
 
     /// Has games and tournaments go on with the time.
     pub(super) fn keep_time(&self, supervisor: &mut Supervisor) {
-        let worker = DeadlineWorker::new(self.games_in_hours("deadlines"));
+        let worker = DeadlineWorker(self.games_in_hours("deadlines"));
         self.in_time(supervisor, ("deadlines", DeadlineWorker::PERIOD), worker);
-        let worker = ReminderWorker::new(self.games_in_hours("reminders"));
+        let worker = ReminderWorker(self.games_in_hours("reminders"));
         self.in_time(supervisor, ("reminders", ReminderWorker::PERIOD), worker);
-        let worker = TournamentWorker::new(self.games_in_hours("tournaments"));
+        let worker = TournamentWorker(self.games_in_hours("tournaments"));
         self.in_time(
             supervisor,
             ("tournaments", TournamentWorker::PERIOD),
             worker,
         );
-        let worker = VoteWorker::new(self.games_in_hours("votes"));
+        let worker = VoteWorker(self.games_in_hours("votes"));
         self.in_time(supervisor, ("votes", VoteWorker::PERIOD), worker);
     }
 

@@ -8,17 +8,17 @@ use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 
 /// Lets through one at a time of those that come with the same key; others do not wait for them.
 #[derive(Debug)]
-pub(super) struct Turnstile<K>(Mutex<HashMap<K, Weak<Gate<()>>>>);
+pub(super) struct KeyedMutex<K>(Mutex<HashMap<K, Weak<Gate<()>>>>);
 
-impl<K> Default for Turnstile<K> {
+impl<K> Default for KeyedMutex<K> {
     fn default() -> Self {
         Self(Mutex::default())
     }
 }
 
-impl<K: Eq + Hash> Turnstile<K> {
+impl<K: Eq + Hash> KeyedMutex<K> {
     /// Waits for one's turn, which lasts until what is given back is dropped.
-    pub(super) async fn enter(&self, key: K) -> OwnedMutexGuard<()> {
+    pub(super) async fn lock(&self, key: K) -> OwnedMutexGuard<()> {
         self.gate(key).lock_owned().await
     }
 
@@ -41,17 +41,17 @@ mod tests {
 
     #[tokio::test]
     async fn one_at_a_time_goes_through_with_a_key_and_others_beside_them() {
-        let turnstile = Turnstile::default();
-        let first = turnstile.enter(1).await;
-        let second = turnstile.enter(1);
+        let mutex = KeyedMutex::default();
+        let first = mutex.lock(1).await;
+        let second = mutex.lock(1);
         tokio::pin!(second);
         assert!(futures_util::poll!(&mut second).is_pending());
-        let beside = turnstile.enter(2).await;
+        let beside = mutex.lock(2).await;
         drop(first);
         let second = second.await;
         drop((second, beside));
-        let _again = turnstile.enter(3).await;
-        let kept = turnstile.0.lock().unwrap().len();
+        let _again = mutex.lock(3).await;
+        let kept = mutex.0.lock().unwrap().len();
         assert_eq!(kept, 1, "nobody waits for the others any more");
     }
 }

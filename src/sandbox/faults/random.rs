@@ -1,9 +1,9 @@
-//! Random weather: a share of all requests goes wrong, each in one of the ways that fit it, the rarest so far among them:
+//! Random faults: a share of all requests goes wrong, each in one of the ways that fit it, the rarest so far among them:
 //! what can happen to few requests happens as often as what can happen to all.
 
 use super::{FaultKind, Target, path_fits};
 
-/// What random weather leaves alone.
+/// What random faults leave alone.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Spared {
     /// What a bot asks for when it starts: who it is, where the gateway is, which commands and emojis there are.
@@ -35,15 +35,15 @@ impl Spared {
 
 /// Faults that come and go at random.
 #[derive(Debug)]
-pub struct Weather {
+pub struct RandomFaults {
     share: f64,
     /// Each with how often it was drawn.
     kinds: Vec<(FaultKind, u32)>,
     state: u64,
 }
 
-impl Weather {
-    /// A weather in which a share of the requests, from 0 to 1, fails in one of these ways; the seed says which.
+impl RandomFaults {
+    /// Faults with which a share of the requests, from 0 to 1, fails in one of these ways; the seed says which.
     pub fn new(share: f64, kinds: &[FaultKind], seed: u64) -> Self {
         Self {
             share,
@@ -52,7 +52,7 @@ impl Weather {
         }
     }
 
-    /// The next number of `SplitMix64`: the same seed gives the same weather whatever the versions of our libraries.
+    /// The next number of `SplitMix64`: the same seed gives the same faults whatever the versions of our libraries.
     fn next(&mut self) -> u64 {
         self.state = self.state.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mixed = (self.state ^ (self.state >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
