@@ -5,7 +5,7 @@ use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{all_are_called, paced_game};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, lacks, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -33,7 +33,7 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
         panic!("three players");
     };
     let answer = game.draw("alice").await;
-    assert!(answer.ephemeral && text(&answer).contains(&en("answer-proposed", &[])));
+    says(&answer, &en("answer-proposed", &[]));
     let offer = game.said(&en_part("draw-proposed")).await;
     assert_eq!(offer.pings, [bob, carol]);
     assert_eq!(labels(&offer), ["Agree", "Decline"]);
@@ -51,11 +51,7 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
     server.press("carol", waiting.id, &button("agree")).await;
     let last = game.board(1).await;
     settled(&game, &waiting).await;
-    assert!(
-        last.content.contains("**Draw** by agreement"),
-        "{}",
-        last.content
-    );
+    tells(&last, "**Draw** by agreement");
     game.stands(&last, &[1, 1, 1]);
     server.close().await;
 }
@@ -70,7 +66,7 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
     game.draw("alice").await;
     let offer = game.said(&en_part("draw-proposed")).await;
     let again = game.draw("alice").await;
-    assert!(text(&again).contains("proposed at this table already"));
+    tells(&again, "proposed at this table already");
     server.press("bob", offer.id, "Decline").await;
     let declined = game.said("declines the draw").await;
     assert_eq!(declined.pings, [alice]);
@@ -83,11 +79,7 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
         "it was Black's"
     );
     let board = game.play("bob", "e5").await;
-    assert!(
-        board.content.contains(&en("draw-gone", &[])),
-        "{}",
-        board.content
-    );
+    tells(&board, &en("draw-gone", &[]));
     settled(&game, &offer).await;
     // Offered by both, it is agreed.
     game.draw("bob").await;
@@ -125,11 +117,7 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
     game.play("bob", "e5").await;
     assert_eq!(server.sandbox.faults().left(), 0);
     let late = server.press("bob", offer.id, &button("agree")).await;
-    assert!(
-        text(&late).contains("no longer proposed"),
-        "{}",
-        text(&late)
-    );
+    tells(&late, "no longer proposed");
     // A message that is gone has no buttons to lose.
     game.draw("alice").await;
     let offer = offered_last(&game).await;
@@ -158,31 +146,19 @@ async fn a_threefold_repetition_is_told_and_claimed() {
         } else {
             "bob"
         };
-        assert!(
-            !board.content.contains("claims a draw"),
-            "{}",
-            board.content
-        );
+        lacks(&board, "claims a draw");
         board = game.play(user, mv).await;
     }
-    assert!(
-        board.content.contains("`/draw` claims a draw"),
-        "{}",
-        board.content
-    );
+    tells(&board, "`/draw` claims a draw");
     let asked = game.command("alice", "draw").await;
     let question = asked.message.expect("a question");
     let why = "in Chess #1, as the position has stood three times. Claim it";
-    assert!(question.content.contains(why), "{}", question.content);
+    tells(&question, why);
     assert_eq!(labels(&question), ["Confirm", "Offer a draw", "Cancel"]);
     server.press("alice", question.id, &button("confirm")).await;
     let last = game.board(9).await;
-    assert!(last.content.contains("claims a draw"), "{}", last.content);
-    assert!(
-        last.content.contains("stood three times"),
-        "{}",
-        last.content
-    );
+    tells(&last, "claims a draw");
+    tells(&last, "stood three times");
     game.stands(&last, &[1, 1]);
     server.close().await;
 }
@@ -195,25 +171,17 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
         panic!("two players");
     };
     let nothing = game.command("alice", "takeback").await;
-    assert!(
-        text(&nothing).contains("no move of yours"),
-        "{}",
-        text(&nothing)
-    );
+    tells(&nothing, "no move of yours");
     game.play("alice", "e4").await;
     game.play("bob", "e5").await;
     game.command("alice", "takeback").await;
     let asked = game.said("asks to take back").await;
-    assert!(
-        asked.content.contains("**e4** and the move after it"),
-        "{}",
-        asked.content
-    );
+    tells(&asked, "**e4** and the move after it");
     assert_eq!(asked.pings, [bob]);
     server.press("bob", asked.id, &button("agree")).await;
     let board = game.board(3).await;
     settled(&game, &asked).await;
-    assert!(board.content.contains("stands again"), "{}", board.content);
+    tells(&board, "stands again");
     let first = game.boards()[0].attachments[0].description.clone();
     assert_eq!(
         board.attachments[0].description, first,
@@ -224,11 +192,7 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
     game.command("alice", "takeback").await;
     game.said("**d4**.").await;
     let board = game.play("bob", "d5").await;
-    assert!(
-        board.content.contains("nothing is taken back"),
-        "{}",
-        board.content
-    );
+    tells(&board, "nothing is taken back");
     server.close().await;
 }
 
@@ -258,18 +222,10 @@ async fn rated_games_know_no_takeback() {
     let game = server.game("chess", &TWO, None).await;
     game.play("alice", "e4").await;
     let refused = game.command("alice", "takeback").await;
-    assert!(
-        text(&refused).contains("friendly games only"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "friendly games only");
     let echeversi = server.game("echeversi", &TWO, None).await;
     let refused = echeversi.draw("alice").await;
-    assert!(
-        text(&refused).contains("the score decides"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "the score decides");
     server.close().await;
 }
 
@@ -287,11 +243,7 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     }
     // From then on the other has to agree.
     let asked = old.command("alice", "abort").await;
-    assert!(
-        text(&asked).contains(&en("answer-proposed", &[])),
-        "{}",
-        text(&asked)
-    );
+    tells(&asked, &en("answer-proposed", &[]));
     let request = old.said(&en_part("abort-proposed")).await;
     assert_eq!(request.pings, [server.user("bob")]);
     server.press("bob", request.id, "Decline").await;
@@ -303,13 +255,9 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     assert_eq!(labels(&question), ["Confirm", "Cancel"]);
     server.press("carol", question.id, &button("confirm")).await;
     let last = young.board(1).await;
-    assert!(
-        last.content.contains("called the game off"),
-        "{}",
-        last.content
-    );
-    assert!(last.content.contains("does not count"), "{}", last.content);
-    assert!(!last.content.contains("Serf"), "{}", last.content);
+    tells(&last, "called the game off");
+    tells(&last, "does not count");
+    lacks(&last, "Serf");
     all_are_called(&young, &last);
     server.close().await;
 }
@@ -349,11 +297,7 @@ async fn agreements_are_told_in_french() {
         .await;
     let last = game.board(2).await;
     settled(&game, &offer).await;
-    assert!(
-        last.content.contains("accepte la nulle"),
-        "{}",
-        last.content
-    );
+    tells(&last, "accepte la nulle");
     server.close().await;
 }
 
@@ -370,7 +314,7 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     let waiting = server.invite("carol", &[("game", "trichess".into())]).await;
     server.wait_days(6);
     let joined = server.press("bob", waiting.id, &button("join")).await;
-    assert!(text(&joined).contains("You sit"), "{}", text(&joined));
+    tells(&joined, "You sit");
     server.wait_days(1);
     let lapsed = game.said("the offer has lapsed").await;
     assert_eq!(lapsed.pings, [alice]);

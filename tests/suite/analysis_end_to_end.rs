@@ -6,7 +6,9 @@ use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, fools_mate, game_of};
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, files, labels, says, text, times_said, written};
+use crate::support::messages::{
+    direct, files, labels, lacks, says, tells, text, times_said, written,
+};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
 
@@ -60,14 +62,14 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     says(&again, "2\\. White **g4??**");
     assert!(files(&again)[0].bytes.starts_with(b"\x89PNG"));
     let alt = files(&again)[0].description.clone().unwrap();
-    assert!(alt.contains("Expected points"), "{alt}");
+    tells(&alt, "Expected points");
     server.settle().await;
     assert_eq!(times_said(&server, game.thread, "**Analysis of "), 1);
     assert_eq!(store.analysis(id).await.unwrap(), kept);
 
     let exported = game.command("alice", "export").await;
     let record = written(&files(&exported)[0]);
-    assert!(record.contains("2. g4 $4 { [%eval #-1] [%best"), "{record}");
+    tells(&record, "2. g4 $4 { [%eval #-1] [%best");
     server.close().await;
 }
 
@@ -124,14 +126,10 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
     let asked = other.command("carol", "analyse").await;
     says(&asked, "Table #2 is being analysed: ");
     let told = analysed(&other).await;
-    assert!(
-        told.content.contains(&en("analysis-none", &[])),
-        "{}",
-        told.content
-    );
-    assert!(!told.content.contains("Ba6"), "{}", told.content);
+    tells(&told, &en("analysis-none", &[]));
+    lacks(&told, "Ba6");
     let record = written(&files(&other.command("carol", "export").await)[0]);
-    assert!(!record.contains('$'), "{record}");
+    lacks(&record, "$");
 
     // Once the other game is over, the same question is answered with all of it.
     running.play("alice", "d2d4").await;
@@ -141,7 +139,7 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
     let told = other.command("carol", "analyse").await;
     says(&told, "White **Ba6?");
     let record = written(&files(&other.command("carol", "export").await)[0]);
-    assert!(record.contains("[%best"), "{record}");
+    tells(&record, "[%best");
     server.close().await;
 }
 
@@ -185,15 +183,15 @@ async fn a_game_of_three_tells_what_all_could_expect() {
     let asked = game.command("alice", "analyse").await;
     says(&asked, "of 2 positions so far");
     let told = analysed(&game).await;
-    assert!(told.content.contains("**Analysis of Trichess #1**"));
-    assert!(!told.content.contains("Accuracy"), "{}", told.content);
+    tells(&told, "**Analysis of Trichess #1**");
+    lacks(&told, "Accuracy");
     assert_eq!(told.attachments.len(), 1);
     let (store, id) = game_of(&game).await;
     let kept = store.analysis(id).await.unwrap().expect("it is kept");
     let first = kept.positions[0].as_ref().expect("it is known");
     assert!(first.expected.iter().all(|&points| points > 0), "{first:?}");
     let unknown = text(&game.command("alice", "replay").await);
-    assert!(unknown.contains("Trichess"), "{unknown}");
+    tells(&unknown, "Trichess");
     server.close().await;
 }
 
@@ -262,7 +260,7 @@ async fn an_analysis_that_is_damaged_is_made_anew_and_keeps_nobody_from_its_game
     run(&server, "UPDATE analysed_positions SET score = 'good'").await;
     let plain = game.command("bob", "history").await;
     says(&plain, "g4");
-    assert!(!text(&plain).contains("g4??"), "{}", text(&plain));
+    lacks(&plain, "g4??");
     let asked = game.command("bob", "analyse").await;
     says(&asked, "Table #1 is being analysed: ");
     analysed(&game).await;

@@ -5,7 +5,7 @@ use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, lacks, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Chooses where results are announced.
@@ -46,7 +46,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     let guild = server.sandbox.guild("Sandbox");
     let news = server.sandbox.guilds().add_channel(guild, "results");
     let told = announce_in(&server, news).await;
-    assert!(told.contains(&format!("announced in <#{news}>")), "{told}");
+    tells(&told, &format!("announced in <#{news}>"));
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     let announced = said(&server, news, "**Chess #1** is over").await;
@@ -126,7 +126,7 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     until_shown(&server, |said| said.contains("the channel is gone")).await;
     let other = server.sandbox.guilds().add_channel(guild, "archive");
     let told = announce_in(&server, other).await;
-    assert!(!told.contains("gone"), "{told}");
+    lacks(&told, "gone");
     server.close().await;
 }
 
@@ -147,9 +147,9 @@ async fn nothing_is_announced_on_another_server() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
     let told = announce_in(&server, salon).await;
-    assert!(
-        told.contains(&format!("<#{salon}> is not a channel of this server")),
-        "{told}"
+    tells(
+        &told,
+        &format!("<#{salon}> is not a channel of this server"),
     );
     // As it may have been chosen once.
     let chosen = seigneur::game::ChannelId(salon.0);
@@ -175,16 +175,16 @@ async fn what_we_lack_in_a_channel_is_told_where_it_is_chosen() {
     permissions.set_of_bot(closed, permissions::VIEW_CHANNEL);
     let told = announce_in(&server, closed).await;
     let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Attach Files**");
-    assert!(told.contains(&lacking), "{told}");
+    tells(&told, &lacking);
     let options = [("channel", OptionValue::Channel(closed))];
     let added = server
         .slash("alice", general, "server channels add", &options)
         .await;
     let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Create Public");
-    assert!(text(&added).contains(&lacking), "{}", text(&added));
+    tells(&added, &lacking);
     permissions.set_of_bot(closed, permissions::USUAL);
     let told = announce_in(&server, closed).await;
-    assert!(!told.contains("missing"), "{told}");
+    lacks(&told, "missing");
     server.close().await;
 }
 
@@ -202,11 +202,7 @@ async fn a_french_server_is_told_in_french() {
     let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     game.fools_mate().await;
     let told = said(&server, annonces, "la partie est finie").await;
-    assert!(
-        told.content.contains("**Échecs nº\u{a0}1**"),
-        "{}",
-        told.content
-    );
+    tells(&told, "**Échecs nº\u{a0}1**");
     assert_eq!(labels(&told), ["Ouvrir"]);
     assert!(told.pings.is_empty());
     server.close().await;

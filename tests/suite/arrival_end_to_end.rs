@@ -9,7 +9,7 @@ use tokio::process::Child;
 use crate::support::database::{run, until};
 use crate::support::health::ask;
 use crate::support::locale::{button, en, fr, french_button};
-use crate::support::messages::{direct, labels, said, says, text, times_said};
+use crate::support::messages::{direct, labels, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// How many greetings are owed or were said, of all servers.
@@ -259,11 +259,7 @@ async fn whoever_wants_to_play_or_learn_is_led_there() {
     let opened = server.choose("bob", menu.id, "Yalta").await;
     says(&opened, "Table #1 is open");
     let invitation = said(&server, general, "Yalta").await;
-    assert!(
-        invitation.content.contains("riendly"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "riendly");
 
     let asked = server.press("chloe", greeting.id, &button("learn")).await;
     says(&asked, &fr("learn-title", &[]));

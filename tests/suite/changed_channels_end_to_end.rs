@@ -6,7 +6,7 @@ use seigneur::sandbox::{Lock, OptionValue, permissions};
 
 use crate::support::games::chess_in;
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, mark, said, says, text};
+use crate::support::messages::{direct, lacks, mark, said, says, tells};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -20,11 +20,7 @@ async fn an_archived_thread_is_reopened() {
     let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     let answer = server.slash("alice", other, "move", &options).await;
-    assert!(
-        text(&answer).contains(&format!("in <#{}>", game.thread)),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, &format!("in <#{}>", game.thread));
     game.board(1).await;
     server.close().await;
 }
@@ -105,7 +101,7 @@ async fn a_deleted_thread_is_replaced() {
         .into_iter()
         .find(|message| !message.attachments.is_empty())
         .unwrap();
-    assert!(board.content.contains("was deleted"), "{}", board.content);
+    tells(&board, "was deleted");
     let bob = server.user("bob");
     let to_move = server.sandbox.wait_for(PATIENCE, |view| {
         let mut messages = view.messages(thread);
@@ -133,11 +129,8 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     let refused = server
         .slash("alice", general, "play", &[("game", "chess".into())])
         .await;
-    assert!(
-        text(&refused).contains("Attach Files") && text(&refused).contains("Edit Channel"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "Attach Files");
+    tells(&refused, "Edit Channel");
     game.try_move("alice", "e4").await;
     let told = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(game.thread)
@@ -146,7 +139,8 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     });
     let board = told.await.expect("the board comes as text");
     assert!(board.attachments.is_empty());
-    assert!(board.content.contains("Attach Files") && board.content.contains("```"));
+    tells(&board, "Attach Files");
+    tells(&board, "```");
     assert_eq!(board.pings, [server.user("bob")]);
     // It is said once, and only the first board costs a refusal: it is remembered.
     game.try_move("bob", "e5").await;
@@ -156,11 +150,7 @@ async fn a_missing_permission_is_named_with_its_remedy() {
             .cloned()
     });
     let second = second.await.expect("the next one, too");
-    assert!(
-        !second.content.contains("I may not attach"),
-        "{}",
-        second.content
-    );
+    lacks(&second, "I may not attach");
     server.settle().await;
     let refusals = server
         .sandbox
@@ -194,7 +184,7 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     let played = server.slash("alice", other, "move", &options).await;
-    assert!(text(&played).contains("Played"), "{}", text(&played));
+    tells(&played, "Played");
     let alice = direct(&server, "alice");
     let told = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(alice)
@@ -205,11 +195,7 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
         .expect("alice is told by direct message; bob's are closed");
     let table = [("table", OptionValue::Integer(1))];
     let moved = server.slash("bob", other, "board", &table).await;
-    assert!(
-        text(&moved).contains(&en("answer-rehomed", &[])),
-        "{}",
-        text(&moved)
-    );
+    tells(&moved, &en("answer-rehomed", &[]));
     let thread = server.sandbox.wait_for(PATIENCE, |view| {
         view.threads(other)
             .find(|thread| {

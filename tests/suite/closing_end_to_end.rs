@@ -6,7 +6,7 @@ use seigneur::sandbox::{
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::text;
+use crate::support::messages::says;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From how many active threads on those of finished games are closed at once.
@@ -78,11 +78,7 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
     let again = server
         .slash("bob", posted.channel, "rematch", &[("table", 1.into())])
         .await;
-    assert!(
-        again.ephemeral && text(&again).contains("#2"),
-        "{}",
-        text(&again)
-    );
+    says(&again, "#2");
     let second = server.sandbox.wait_for(PATIENCE, |view| {
         let thread = view
             .threads(posted.channel)

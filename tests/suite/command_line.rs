@@ -4,6 +4,7 @@ use std::net::TcpStream;
 use std::process::Command;
 
 use crate::support::command_line::{refusal, stdout};
+use crate::support::messages::tells;
 
 #[test]
 fn perft_is_a_number_alone_on_a_line() {
@@ -321,7 +322,7 @@ Dernier coup, par Noir\u{a0}: e5e4.
 ";
     assert_eq!(stdout(&arguments), expected);
     let text = stdout(&["render", "yalta", "--format", "text", "--seat", "b"]);
-    assert!(text.contains("\nWhite (left)\n 4  ·"), "{text}");
+    tells(&text, "\nWhite (left)\n 4  ·");
     assert!(
         text.ends_with("w White, r Brown, b Black\nWhite to move.\n"),
         "{text}"
@@ -337,7 +338,7 @@ fn a_wrong_setting_stops_the_start_and_is_named() {
         .unwrap();
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("DATABASE_URL"), "{said}");
+    tells(&said, "DATABASE_URL");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, fr};
-use crate::support::messages::{labels, nth, text};
+use crate::support::messages::{labels, lacks, nth, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Has Alice add a computer of a level by the button of an invitation; gives what she is answered.
@@ -50,11 +50,7 @@ async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
     let invitation = server.invite("alice", &options).await;
     assert!(labels(&invitation).contains(&button("add-computer")));
     let before = en("invitation-computer", &[]);
-    assert!(
-        invitation.content.contains(&before),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, &before);
     // Whoever has joined keeps the seat, and nobody but the opener adds a computer.
     server.press("bob", invitation.id, "Join").await;
     let refused = server
@@ -69,9 +65,9 @@ async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
         .press("alice", invitation.id, &button("add-computer"))
         .await;
     let friendly = en("computer-makes-friendly", &[]);
-    assert!(text(&asked).contains(&friendly), "{}", text(&asked));
+    tells(&asked, &friendly);
     let said = add(&server, invitation.id, 5).await;
-    assert!(said.contains("table #1"), "{said}");
+    tells(&said, "table #1");
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
     let now = table(&game).await;
     assert_eq!(now.terms().stakes, Stakes::Friendly);
@@ -97,7 +93,7 @@ async fn a_computer_can_be_added_where_somebody_is_sought() {
     add(&server, invitation.id, 2).await;
     let friendly = en("invitation-friendly", &[]);
     let waiting = invitation_with(&server, invitation.id, &friendly).await;
-    assert!(!waiting.content.contains(&en("invitation-computer", &[])));
+    lacks(&waiting, &en("invitation-computer", &[]));
     // It counts no more, so that whoever seeks a rated game finds another table.
     server.slash("bob", general, "seek", &chosen).await;
     let other = server.sandbox.wait_for(PATIENCE, |view| {
@@ -132,13 +128,9 @@ async fn all_seats_are_filled_at_once_and_nobody_waits_for_the_opener() {
     let trichess = [("game", OptionValue::from("trichess"))];
     let opened = server.slash("alice", general, "play", &trichess).await;
     let answered = opened.message.expect("an answer");
-    assert!(
-        answered
-            .content
-            .contains(&en("answer-opened-computer", &[]))
-    );
+    tells(&answered, &en("answer-opened-computer", &[]));
     let said = fill(&server, answered.id, 1).await;
-    assert!(said.contains("#1"), "{said}");
+    tells(&said, "#1");
     let invitation = server.sandbox.messages(general);
     let invitation = invitation.iter().find(|it| it.ephemeral_to.is_none());
     let game = server.game_of(invitation.unwrap(), &["alice"]).await;
@@ -233,7 +225,7 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let alice = server.user("alice");
     assert_eq!(told.pings, [alice]);
     let points = format!("<@{alice}> (White)");
-    assert!(told.content.contains(&points), "{}", told.content);
+    tells(&told, &points);
     assert_eq!(labels(&told), ["I’m back"]);
     let store = server.store().await;
     let id = table(&game).await.id();
@@ -254,15 +246,11 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     server.press("denis", told.id, "I’m back").await;
     assert!(table(&game).await.computers().play(Color::White));
     let stranger = game.command("denis", "table back").await;
-    assert!(
-        text(&stranger).contains(&fr("error-not-a-player", &[])),
-        "{}",
-        text(&stranger)
-    );
+    tells(&stranger, &fr("error-not-a-player", &[]));
     assert!(table(&game).await.computers().play(Color::White));
     let back = game.command("alice", "table back").await;
     let yours = en_part("answer-seat-back");
-    assert!(text(&back).contains(&yours), "{}", text(&back));
+    tells(&back, &yours);
     assert_eq!(
         table(&game).await.player(Color::White),
         Some(PlayerId(alice.0))

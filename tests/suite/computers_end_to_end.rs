@@ -7,7 +7,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage, permissions};
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, says, text};
+use crate::support::messages::{direct, lacks, says, tells, text};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -136,7 +136,7 @@ async fn a_person_is_asked_once_beside_a_computer_that_agrees() {
     game.play("alice", "e2e4").await;
     game.command("alice", "takeback").await;
     let asked = game.said("asks to take back").await;
-    assert!(asked.content.contains("do you agree?"), "{}", asked.content);
+    tells(&asked, "do you agree?");
     assert_eq!(asked.pings, [server.user("bob")]);
     server.settle().await;
     let all = server.sandbox.messages(game.thread);
@@ -147,7 +147,7 @@ async fn a_person_is_asked_once_beside_a_computer_that_agrees() {
     let board = game.boards().len();
     server.press("bob", asked.id, &button("agree")).await;
     let board = game.board(board).await;
-    assert!(board.content.contains("stands again"), "{}", board.content);
+    tells(&board, "stands again");
     server.close().await;
 }
 
@@ -160,7 +160,7 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
     assert_eq!(before.moves().count_of(Color::White), 1);
     // The first board that comes says what is played, too.
     let first = game.board(0).await.content;
-    assert!(first.contains("Chess, a friendly game: "), "{first}");
+    tells(&first, "Chess, a friendly game: ");
     assert_eq!(first.matches("Time: ").count(), 1, "{first}");
     game.play("alice", "e7e5").await;
     server.slash("alice", game.thread, "takeback", &[]).await;
@@ -218,7 +218,7 @@ async fn a_game_with_a_computer_never_counts() {
     let over = table(&game).await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     let board = server.slash("alice", general, "leaderboard", &[]).await;
-    assert!(!text(&board).contains("alice"), "{}", text(&board));
+    lacks(&board, "alice");
     server.close().await;
 }
 
@@ -249,9 +249,9 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let general = server.sandbox.channel("general");
     let apart = [("scope", "computers".into())];
     let empty = server.slash("alice", general, "leaderboard", &apart).await;
-    assert!(text(&empty).contains(&en("computers-none", &[])));
+    tells(&empty, &en("computers-none", &[]));
     let left_out = "without those from a chosen position or with takebacks.";
-    assert!(text(&empty).contains(left_out), "{}", text(&empty));
+    tells(&empty, left_out);
     let level = |number: i64| [("level", number.into()), ("color", "w".into())];
     let game = against(&server, "chess", &level(4)).await;
     game.play("alice", "e4").await;
@@ -280,7 +280,7 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let board = server.slash("bob", general, "leaderboard", &apart).await;
     let alice = server.user("alice");
     let place = format!("**1.** <@{alice}> · {}", record("4", ["1", "0"]));
-    assert!(text(&board).contains(&place), "{}", text(&board));
+    tells(&board, &place);
     let listed = text(&board);
     let listed = listed.lines().find(|line| line.contains(&place));
     assert_eq!(listed, Some(place.as_str()), "no other level is beaten");
@@ -290,7 +290,7 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let own = server.slash("alice", general, "leaderboard", &apart).await;
     assert!(text(&own).contains(&unbeaten), "{}", text(&own));
     assert_eq!(text(&own).matches(&record("4", ["1", "0"])).count(), 1);
-    assert!(!text(&own).contains("**You**"), "{}", text(&own));
+    lacks(&own, "**You**");
     let profile = server.slash("alice", general, "profile", &[]).await;
     assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
     for number in ["1", "2"] {
@@ -299,14 +299,14 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     }
     // Nothing of it on the board of points.
     let points = server.slash("bob", general, "leaderboard", &[]).await;
-    assert!(!text(&points).contains("<@"), "{}", text(&points));
+    lacks(&points, "<@");
     // Whoever stays off the boards stays off this one.
     let hidden = [("shown", "hidden".into())];
     server
         .slash("alice", general, "settings leaderboard", &hidden)
         .await;
     let board = server.slash("bob", general, "leaderboard", &apart).await;
-    assert!(text(&board).contains(&en("computers-none", &[])));
+    tells(&board, &en("computers-none", &[]));
     server.close().await;
 }
 

@@ -8,7 +8,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{fools_mate, paced_game, told};
 use crate::support::linked_roles::{links, record, until};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, files, said, says, text, written};
+use crate::support::messages::{direct, files, lacks, said, says, tells, text, written};
 use crate::support::teams::chess;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -60,7 +60,7 @@ async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
     let followed = server.slash("dave", general, "watch", &[]).await;
     says(&followed, "**Chess #2**");
     let others = text(&followed);
-    assert!(!others.contains("Chess #1"), "{others}");
+    lacks(&others, "Chess #1");
     assert_eq!(offered(&server).await.len(), 2, "their rows say enough");
 
     // Either may be meant; where there is no other, what is wrong is said.
@@ -79,7 +79,7 @@ async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
     let listed = server.slash("alice", general, "games", &[]).await;
     says(&listed, "**Chess #2**");
     let others = text(&listed);
-    assert!(!others.contains("Chess #1"), "{others}");
+    lacks(&others, "Chess #1");
     let choices = offered(&server).await;
     assert!(
         choices.len() == 1 && choices[0].starts_with("#2"),
@@ -149,7 +149,7 @@ async fn contests_that_cannot_be_read_keep_no_vote_waiting() {
     let (white, _, game) = chess(&server).await;
     run(&server, VOTES_DUE_FOR_LONG).await;
     let alone = white.vote(&server, white.member, "g2g4").await;
-    assert!(alone.contains("Votes: 1 of 2"), "{alone}");
+    tells(&alone, "Votes: 1 of 2");
     server.settle().await;
     server.wait_hours(37);
     server.settle().await;
@@ -267,7 +267,7 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
         cup(name).await;
         for user in ["alice", "bob"] {
             let entered = of_number(user, "join", number).await;
-            assert!(entered.contains(name), "{entered}");
+            tells(&entered, name);
         }
     }
     run(
@@ -288,12 +288,10 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
         }
     }
     let listed = text(&server.slash("bob", general, "tournament list", &[]).await);
-    assert!(
-        listed.contains("Sound") && !listed.contains("Stage"),
-        "{listed}"
-    );
+    tells(&listed, "Sound");
+    lacks(&listed, "Stage");
     let created = cup("Another").await;
-    assert!(created.contains("is announced"), "{created}");
+    tells(&created, "is announced");
     server.wait_hours(1);
     said(&server, general, "Sound · round 1 of").await;
 

@@ -5,7 +5,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 
 use crate::support::games::fools_mate;
 use crate::support::locale::en_part;
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{labels, lacks, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn ask(
@@ -125,7 +125,8 @@ async fn whoever_was_forgotten_leaves_the_others_what_was_played() {
         .await;
 
     let seen = text(&board(&server, "alice").await);
-    assert!(!seen.contains("bob") && !seen.contains("former"), "{seen}");
+    lacks(&seen, "bob");
+    lacks(&seen, "former");
     says(
         &ask(&server, "bob", "profile", &[]).await,
         "You have not finished any game here yet",
@@ -166,7 +167,7 @@ async fn whoever_was_banned_keeps_nobody_waiting() {
     server.slash("alice", game.thread, "move", &options).await;
     let board = game.board(1).await;
     let bob = format!("<@{}>, it is your move", server.user("bob"));
-    assert!(board.content.contains(&bob), "{}", board.content);
+    tells(&board, &bob);
     // Nobody can be added to a new thread who is not on the server.
     server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");

@@ -12,7 +12,7 @@ use crate::support::fair_play::{
 use crate::support::game_fixture::GameFixture;
 use crate::support::health::ask;
 use crate::support::locale::{en, en_part};
-use crate::support::messages::{files, says, text, written};
+use crate::support::messages::{files, says, tells, text, written};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn table(game: &GameFixture<'_>) -> Table {
@@ -98,10 +98,7 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
     assert!(table(&strangers).await.computers().are_awaited());
     // Nobody is called because of it.
     let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
-    assert!(
-        counted.contains("seigneur_failed_searches_total 0"),
-        "{counted}"
-    );
+    tells(&counted, "seigneur_failed_searches_total 0");
     // What was set up so near to it is answered once the game is over.
     play(&running, 1, &["h5", "Nd2", "Nd7", "h4"]).await;
     minutes_pass(&server).await;

@@ -8,7 +8,7 @@ use crate::support::fair_play::{
 };
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{files, says, text, written};
+use crate::support::messages::{files, lacks, says, text, written};
 use crate::support::problems::{problem, server_at_noon};
 use crate::support::test_server::TestServer;
 
@@ -125,7 +125,7 @@ async fn no_form_of_an_analysis_tells_of_where_a_running_game_stood() {
         let shown = text(&over.command("bob", "analyse").await);
         (marks > 0, shown.contains("**Bh6?"))
     };
-    assert!(!posted.contains("**Bh6?"), "{posted}");
+    lacks(&posted, "**Bh6?");
     assert_eq!(told().await, (false, false), "it has stood there");
     resigns(&running, "carol").await;
     assert_eq!(told().await, (true, true), "nobody plays there any more");

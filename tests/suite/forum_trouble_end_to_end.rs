@@ -5,7 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{boards_in, direct, said, says, text};
+use crate::support::messages::{boards_in, direct, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A server whose games are posts of a forum.
@@ -177,7 +177,7 @@ async fn where_the_forum_is_gone_games_are_threads_again() {
     let page = server.slash("alice", general, "setup", &[]).await;
     says(&page, &en("setup-forum-gone", &[]));
     let told = text(&page);
-    assert!(!told.contains(&format!("<#{forum}>")), "{told}");
+    lacks(&told, &format!("<#{forum}>"));
     // New ones as well.
     let next = server.game("chess", &["alice", "carol"], None).await;
     next.play("alice", "e4").await;
@@ -193,16 +193,8 @@ async fn what_may_not_be_posted_is_said_where_the_table_was_opened() {
     server.sandbox.permissions().set_of_bot(forum, denied);
     game.try_move("alice", "e4").await;
     let above = said(&server, general, &en_part("remark-forum")).await;
-    assert!(
-        above.content.contains(&format!("<#{forum}>")),
-        "{}",
-        above.content
-    );
-    assert!(
-        above.content.contains("Send Messages in Threads"),
-        "{}",
-        above.content
-    );
+    tells(&above, &format!("<#{forum}>"));
+    tells(&above, "Send Messages in Threads");
     // It is noted once it is said.
     server.settle().await;
     let shown = server
@@ -285,7 +277,7 @@ async fn whoever_does_not_see_the_forum_takes_no_seat() {
     let shown = server
         .slash("carol", general, "board", &[("table", 1.into())])
         .await;
-    assert!(!text(&shown).contains("Chess"), "{}", text(&shown));
+    lacks(&shown, "Chess");
     server.close().await;
 }
 

@@ -4,7 +4,7 @@ use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
 
 use crate::support::cup::{announce, said as told, tournament};
 use crate::support::locale::{button, en};
-use crate::support::messages::{said, text};
+use crate::support::messages::{lacks, said, tells, text};
 use crate::support::open_servers::{ALICE, ANYWHERE, DENIS, open_servers, seek};
 use crate::support::people::manage;
 use crate::support::teams::call;
@@ -65,8 +65,8 @@ async fn who_plays_from_another_server_is_named_in_the_first_message_and_in_priv
     manage(&server, "Sandbox", "bob");
     let asked = server.slash("bob", post.id, "moderate end", &[]).await;
     for said in [first.content, text(&list), text(&asked)] {
-        assert!(!said.contains(&denis), "{said}");
-        assert!(said.contains("**denis**"), "{said}");
+        lacks(&said, &denis);
+        tells(&said, "**denis**");
     }
     server.close().await;
 }
@@ -90,7 +90,7 @@ async fn the_first_message_of_a_match_names_its_teams() {
     let first = first_saying(&server, post.id, &en("forum-post-began", &[])).await;
     for (team, captain) in [("general", "alice"), ("other", "bob")] {
         let named = format!("**{team}** <@{}>", server.user(captain));
-        assert!(first.content.contains(&named), "{}", first.content);
+        tells(&first, &named);
     }
     server.close().await;
 }

@@ -3,7 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{en, french_button};
-use crate::support::messages::text;
+use crate::support::messages::tells;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -17,18 +17,14 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         ("color", "w".into()),
     ];
     let opened = server.slash("chloe", salon, "play", &options).await;
-    assert!(text(&opened).contains("est ouverte"), "{}", text(&opened));
+    tells(&opened, "est ouverte");
     let invitation = server.sandbox.wait_for(PATIENCE, |view| {
         view.messages(salon)
             .find(|message| message.ephemeral_to.is_none())
             .cloned()
     });
     let invitation = invitation.await.unwrap();
-    assert!(
-        invitation.content.contains("invite"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "invite");
     server
         .press("denis", invitation.id, &french_button("accept"))
         .await;
@@ -38,30 +34,16 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         .await;
     game.play("denis", "Cf6").await;
     let board = game.play("chloe", "Dh5").await;
-    assert!(
-        board.content.contains("a joué **Dh5**"),
-        "{}",
-        board.content
-    );
-    assert!(
-        board.content.contains("à vous de jouer (Noir)"),
-        "{}",
-        board.content
-    );
+    tells(&board, "a joué **Dh5**");
+    tells(&board, "à vous de jouer (Noir)");
     let alt = board.attachments[0].description.clone().unwrap();
-    assert!(
-        alt.contains("Trait aux Noirs") && alt.contains("Dernier coup, par Blanc\u{a0}: Dh5"),
-        "{alt}"
-    );
+    tells(&alt, "Trait aux Noirs");
+    tells(&alt, "Dernier coup, par Blanc\u{a0}: Dh5");
     // Someone who speaks English is answered in English, even here.
     let english = server
         .slash("alice", game.thread, "move", &[("move", "e5".into())])
         .await;
-    assert!(
-        text(&english).contains(&en("error-not-a-player", &[])),
-        "{}",
-        text(&english)
-    );
+    tells(&english, &en("error-not-a-player", &[]));
     server.close().await;
 }
 
@@ -70,6 +52,6 @@ async fn a_mixed_table_speaks_the_servers_language() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "chloe"], None).await;
     let board = game.play("alice", "e4").await;
-    assert!(board.content.contains("played **e4**"), "{}", board.content);
+    tells(&board, "played **e4**");
     server.close().await;
 }

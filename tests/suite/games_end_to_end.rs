@@ -3,7 +3,7 @@
 use seigneur::rules::{Color, Position, Variant};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::text;
+use crate::support::messages::tells;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The moves of a game's PGN, in SAN.
@@ -199,17 +199,16 @@ async fn a_player_resigns_after_a_question() {
     assert!(asked.ephemeral);
     let question = asked.message.unwrap();
     let kept = server.press("bob", question.id, &button("cancel")).await;
-    assert!(text(&kept).contains("goes on"), "{}", text(&kept));
+    tells(&kept, "goes on");
     assert_eq!(game.boards().len(), 1);
     let asked = server.slash("bob", game.thread, "resign", &[]).await;
     server
         .press("bob", asked.message.unwrap().id, &button("confirm"))
         .await;
     let last = game.board(1).await.content;
-    assert!(
-        last.contains("resigned") && last.contains("**Chevalier**") && last.contains("**Serf**"),
-        "{last}"
-    );
+    tells(&last, "resigned");
+    tells(&last, "**Chevalier**");
+    tells(&last, "**Serf**");
     server.close().await;
 }
 
@@ -217,13 +216,9 @@ async fn a_player_resigns_after_a_question() {
 async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
     let server = TestServer::start().await;
     let invitation = server.invite("alice", &[("game", "trichess".into())]).await;
-    assert!(
-        invitation.content.contains("2 seats are open"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "2 seats are open");
     let again = server.press("alice", invitation.id, &button("join")).await;
-    assert!(text(&again).contains("already"), "{}", text(&again));
+    tells(&again, "already");
     server.press("bob", invitation.id, &button("join")).await;
     server.press("dave", invitation.id, &button("join")).await;
     let game = server.game_of(&invitation, &["alice", "bob", "dave"]).await;

@@ -5,7 +5,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, said, says, text};
+use crate::support::messages::{labels, lacks, said, says, tells};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 fn leaves(server: &TestServer, user: &str) {
@@ -119,7 +119,7 @@ async fn moderators_run_a_tournament_whose_organizer_is_forgotten() {
             .then(|| message.content.clone())
     });
     let now = now.await.expect("it says who begins it");
-    assert!(!now.contains(&en("former-player", &[])), "{now}");
+    lacks(&now, &en("former-player", &[]));
     let refused = server
         .slash("carol", general, "tournament start", &[])
         .await;
@@ -128,7 +128,7 @@ async fn moderators_run_a_tournament_whose_organizer_is_forgotten() {
     let begun = server
         .slash("alice", general, "tournament start", &[])
         .await;
-    assert!(text(&begun).contains("begins"), "{}", text(&begun));
+    tells(&begun, "begins");
     server.close().await;
 }
 
@@ -160,7 +160,7 @@ async fn what_is_posted_of_the_end_names_nobody_who_was_forgotten() {
         .chain(&server.sandbox.messages(general)[above..])
     {
         if message.ephemeral_to.is_none() {
-            assert!(!message.content.contains(&mention), "{}", message.content);
+            lacks(&message, &mention);
             assert!(!message.pings.contains(&bob), "{}", message.content);
         }
     }
@@ -182,7 +182,7 @@ async fn whoever_is_left_at_the_table_chooses_no_language_for_all() {
         messages.find(over).map(|it| it.content.clone())
     });
     let told = told.await.expect("the result is told");
-    assert!(told.contains("** is over"), "{told}");
+    tells(&told, "** is over");
     server.close().await;
 }
 

@@ -5,7 +5,7 @@ use seigneur::sandbox::{ChannelId, MessageId, OptionValue};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, said, says, text, times_said};
+use crate::support::messages::{direct, lacks, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TABLE: [(&str, OptionValue); 1] = [("table", OptionValue::Integer(1))];
@@ -90,7 +90,7 @@ async fn a_deleted_thread_is_opened_anew_at_once() {
     let again = again.await.expect("a new thread");
     server.settle().await;
     let listed = text(&server.slash("alice", general, "games", &[]).await);
-    assert!(listed.contains(&again.to_string()), "{listed}");
+    tells(&listed, &again.to_string());
     server.close().await;
 }
 
@@ -155,7 +155,7 @@ async fn an_open_table_whose_channel_is_deleted_goes_on_where_it_is_asked_for() 
     .await;
     server.settle().await;
     let listed = text(&server.slash("alice", general, "games", &[]).await);
-    assert!(!listed.contains(&held.to_string()), "{listed}");
+    lacks(&listed, &held.to_string());
     server.slash("alice", general, "board", &TABLE).await;
     let invitation = said(&server, general, "#1").await;
     server.press("bob", invitation.id, &button("join")).await;

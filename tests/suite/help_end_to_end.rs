@@ -6,7 +6,7 @@ use seigneur::sandbox::Answer;
 use serde_json::Value;
 
 use crate::support::locale::{en, fr};
-use crate::support::messages::{direct, labels, says, text};
+use crate::support::messages::{direct, labels, lacks, says, text};
 use crate::support::people::{manage, manager};
 use crate::support::teams;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -95,7 +95,7 @@ async fn every_topic_is_reached_by_buttons_and_leads_on() {
         for topic in all {
             seen = press(&server, user, &seen, &topic).await;
             assert!(text(&seen).chars().count() < 1300, "{}", text(&seen));
-            assert!(!text(&seen).contains("help-"), "{}", text(&seen));
+            lacks(&seen, "help-");
             linked(&seen);
             assert!(!topics(&seen).contains(&topic), "{topic}");
             assert!(topics(&seen).contains(&last.to_owned()), "{topic}");
@@ -202,7 +202,7 @@ async fn help_in_direct_messages_leads_to_what_is_offered_there() {
                 .collect();
             assert!(elsewhere.is_empty(), "{user} {elsewhere:?}: {page}");
             // Nothing has web pages here.
-            assert!(!page.contains("settings calendar"), "{page}");
+            lacks(&page, "settings calendar");
         }
         let links: usize = pages.iter().map(|page| all_linked(page).len()).sum();
         assert!(links > 20, "{pages:#?}");

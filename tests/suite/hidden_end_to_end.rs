@@ -9,7 +9,7 @@ use seigneur::sandbox::{OptionValue, Whose};
 use crate::support::council::{council, leave};
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{boards_in, direct, said, text};
+use crate::support::messages::{boards_in, direct, said, tells, text};
 use crate::support::problems::{DAY_MS, kept, problem, server_at_noon};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -74,7 +74,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     let general = server.sandbox.channel("general");
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let none = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(none.contains(&en_part("games-none-of")), "{none}");
+    tells(&none, &en_part("games-none-of"));
     assert_eq!(offered(&server, "dave", "watch").await, [""; 0]);
 
     // Whoever plays there sees it from everywhere, also without the role, and so does who has the role.
@@ -84,7 +84,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     council.enter(&server, "dave");
     assert!(asked(&server, "dave", "board", 1).await.contains("#1"));
     let some = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(some.contains("**Chess #1**"), "{some}");
+    tells(&some, "**Chess #1**");
     assert_eq!(offered(&server, "dave", "watch").await.len(), 1);
     // So does the owner, whatever is set for the channel.
     assert!(asked(&server, "alice", "board", 1).await.contains("#1"));
@@ -117,7 +117,7 @@ async fn a_game_is_listed_however_many_hidden_ones_come_before_it() {
     server.slash("bob", general, "play", &chess).await;
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let listed = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(listed.contains("**Chess #34**"), "{listed}");
+    tells(&listed, "**Chess #34**");
     assert_eq!(listed.matches("**Chess #").count(), 1, "{listed}");
     server.close().await;
 }
@@ -169,14 +169,14 @@ async fn people_who_seek_a_game_meet_where_both_may_see_the_table() {
         text(&server.slash(user, channel, "seek", &options).await)
     };
     let first = seek("bob", council.channel).await;
-    assert!(first.contains("#1"), "{first}");
+    tells(&first, "#1");
     let own = seek("dave", general).await;
-    assert!(own.contains("#2"), "{own}");
+    tells(&own, "#2");
     // One who sees both sits down at the table that is older.
     let found = seek("carol", general).await;
-    assert!(found.contains("#1"), "{found}");
+    tells(&found, "#1");
     let met = seek("bob", council.channel).await;
-    assert!(met.contains("#2"), "{met}");
+    tells(&met, "#2");
     server.close().await;
 }
 
@@ -192,7 +192,7 @@ async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     let game = council.game(&server).await;
     for watcher in ["dave", "erin"] {
         let answer = server.slash(watcher, game.thread, "watch", &[]).await;
-        assert!(text(&answer).contains("You follow Chess #1"));
+        tells(&answer, "You follow Chess #1");
     }
     game.play("bob", "e4").await;
     for home in homes {
@@ -245,7 +245,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
         .press("bob", question.message.unwrap().id, &button("confirm"))
         .await;
     let announced = said(&server, news, "is over").await;
-    assert!(announced.content.contains("<#"), "{}", announced.content);
+    tells(&announced, "<#");
     server.close().await;
 }
 

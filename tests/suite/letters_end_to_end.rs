@@ -6,7 +6,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::{en_part, french_button};
-use crate::support::messages::{direct, labels, says};
+use crate::support::messages::{direct, labels, says, tells};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -59,7 +59,8 @@ async fn a_text_that_reads_differently_at_the_table_is_asked_about_by_command() 
         assert_eq!(labels(question), ["Roi e2", "Tour e2", "Annuler"]);
         assert_eq!(question.attachments.len(), 1, "both are shown");
         let alt = question.attachments[0].description.clone().unwrap();
-        assert!(alt.contains("Re2") && alt.contains("Te2+"), "{alt}");
+        tells(&alt, "Re2");
+        tells(&alt, "Te2+");
         assert_eq!(game.boards().len(), 1, "nothing is played");
         server.press("chloe", question.id, button).await;
         let board = game.board(1).await;
@@ -81,12 +82,12 @@ async fn the_same_is_asked_below_a_reply_in_the_thread() {
     says(&other, &en_part("error-not-your-turn"));
     server.press("chloe", question.id, "Tour e2").await;
     let board = game.board(1).await;
-    assert!(board.content.contains("**Re2+**"), "{}", board.content);
+    tells(&board, "**Re2+**");
     // What says the same in both is played at once; so is what says something in one only.
     let board = game.play_by_reply("alice", "Kd7").await;
-    assert!(board.content.contains("**Kd7**"), "{}", board.content);
+    tells(&board, "**Kd7**");
     let board = game.play_by_reply("chloe", "Te3").await;
-    assert!(board.content.contains("**Re3**"), "{}", board.content);
+    tells(&board, "**Re3**");
     server.close().await;
 }
 
@@ -103,7 +104,7 @@ async fn the_same_is_asked_below_a_reply_in_a_direct_message() {
     assert_eq!(game.boards().len(), 1);
     server.press("chloe", question.id, "Roi e2").await;
     let board = game.board(1).await;
-    assert!(board.content.contains("**Ke2**"), "{}", board.content);
+    tells(&board, "**Ke2**");
     server.close().await;
 }
 
@@ -151,7 +152,7 @@ async fn the_same_is_asked_of_plans() {
     says(&planned, "**Te7**");
     game.try_move("alice", "e1f1").await;
     let board = game.board(1).await;
-    assert!(board.content.contains("**Re7**"), "{}", board.content);
+    tells(&board, "**Re7**");
     server.close().await;
 }
 

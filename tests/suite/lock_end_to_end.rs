@@ -7,6 +7,7 @@ use seigneur::store::ProcessLock;
 use sqlx_postgres::PgPool;
 
 use crate::support::health::{health_until, status};
+use crate::support::messages::tells;
 use crate::support::postgres::Server;
 use crate::support::scripted::{Process, Scripted, a_moment};
 
@@ -136,10 +137,7 @@ async fn a_process_takes_a_lost_lock_again_and_ends_where_another_has_it_alone()
     waited.unwrap();
     assert_eq!(ended.code, Some(1), "{}", ended.said);
     let last = ended.said.lines().last().unwrap();
-    assert!(
-        last.contains("another process has the database alone"),
-        "{last}"
-    );
+    tells(&last, "another process has the database alone");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use seigneur::game::{ClockState, GameId};
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, PostedMessage};
 
 use crate::support::locale::{button, en, fr, french_button};
-use crate::support::messages::{direct, labels, said};
+use crate::support::messages::{direct, labels, lacks, said};
 use crate::support::open_servers::{board, game, open_servers, table};
 use crate::support::teams::{Side, call, side_told};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -86,10 +86,10 @@ fn tells_nothing_of_other_servers(
     if reader != "alice" {
         let link = format!("channels/{}", server.sandbox.guild(home_of(other)));
         assert!(!said.contains(home_of(other)), "{said}");
-        assert!(!said.contains(&link), "{said}");
+        lacks(&said, &link);
     }
     let mention = format!("<@{}>", server.user(other));
-    assert!(!said.contains(&mention), "{said}");
+    lacks(&said, &mention);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, lacks, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The question before a decision, which its moderator has not confirmed yet.
@@ -56,19 +56,15 @@ async fn a_manager_decides_a_game() {
         assert!(question.content.contains(&part), "{}", question.content);
     }
     let kept = server.press("dave", question.id, &button("cancel")).await;
-    assert!(text(&kept).contains("The game goes on"), "{}", text(&kept));
+    tells(&kept, "The game goes on");
     game.play("bob", "l11l10").await;
     let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
     let done = server.press("dave", question.id, &button("confirm")).await;
-    assert!(
-        done.ephemeral && text(&done).contains("is decided"),
-        "{}",
-        text(&done)
-    );
+    says(&done, "is decided");
     let board = game.board(3).await;
     let (bob, dave) = (server.user("bob"), server.user("dave"));
     let decided = format!("<@{dave}> decided this game as a moderator: <@{bob}> (Red) wins.");
-    assert!(board.content.contains(&decided), "{}", board.content);
+    tells(&board, &decided);
     game.stands(&board, &[0, 3, 0]);
     let mut pinged = board.pings.clone();
     let mut players = game.ids();
@@ -80,11 +76,7 @@ async fn a_manager_decides_a_game() {
     let again = server
         .slash("dave", game.thread, "moderate adjudicate", &options)
         .await;
-    assert!(
-        text(&again).contains(&en("error-over", &[])),
-        "{}",
-        text(&again)
-    );
+    tells(&again, &en("error-over", &[]));
     server.close().await;
 }
 
@@ -116,20 +108,12 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let refused = server
         .slash("carol", general, "moderate adjudicate", &draw)
         .await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     let red = [("result", "r".into()), ("table", 1.into())];
     let refused = server
         .slash("dave", general, "moderate adjudicate", &red)
         .await;
-    assert!(
-        text(&refused).contains("Nobody plays Red"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "Nobody plays Red");
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     // Whoever may no longer moderate can no longer confirm.
     server
@@ -137,11 +121,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[]);
     let refused = server.press("dave", question.id, &button("confirm")).await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     assert_eq!(game.boards().len(), 1);
     server
         .sandbox
@@ -150,11 +130,7 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     server.press("dave", question.id, &button("confirm")).await;
     let board = game.board(1).await;
-    assert!(
-        board.content.contains("a moderator: a draw."),
-        "{}",
-        board.content
-    );
+    tells(&board, "a moderator: a draw.");
     game.stands(&board, &[1, 1]);
     server.close().await;
 }
@@ -175,7 +151,7 @@ async fn a_player_who_is_out_cannot_be_given_the_win() {
         .slash("alice", game.thread, "moderate adjudicate", &white)
         .await;
     let said = text(&refused);
-    assert!(said.contains("White is out and cannot win"), "{said}");
+    tells(&said, "White is out and cannot win");
     let draw = [("result", "draw".into())];
     let question = asked(&server, "alice", game.thread, "adjudicate", &draw).await;
     server.press("alice", question.id, &button("confirm")).await;
@@ -192,11 +168,7 @@ async fn games_and_tables_are_ended_without_points() {
     let refused = server
         .slash("carol", game.thread, "moderate end", &[])
         .await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     let question = asked(&server, "alice", game.thread, "end", &[]).await;
     let [bob, carol] = game.ids()[..] else {
         panic!("two players");
@@ -217,25 +189,17 @@ async fn games_and_tables_are_ended_without_points() {
     );
     assert_eq!(game.boards().len(), 2);
     let done = server.press("alice", question.id, &button("confirm")).await;
-    assert!(
-        text(&done).contains("nobody gets points"),
-        "{}",
-        text(&done)
-    );
+    tells(&done, "nobody gets points");
     let board = game.board(2).await;
     let ended = format!(
         "<@{}> ended this game as a moderator.",
         server.user("alice")
     );
     let said = &board.content;
-    assert!(
-        said.contains(&ended) && said.contains("does not count"),
-        "{said}"
-    );
-    assert!(
-        !said.contains("Seigneur") && !said.contains("Serf"),
-        "{said}"
-    );
+    tells(&said, &ended);
+    tells(&said, "does not count");
+    lacks(&said, "Seigneur");
+    lacks(&said, "Serf");
     game.refuses("carol", "e5", &en("error-over", &[])).await;
 
     let open = server.invite("bob", &[("game", "chess".into())]).await;
@@ -243,14 +207,10 @@ async fn games_and_tables_are_ended_without_points() {
     let question = asked(&server, "alice", general, "end", &number).await;
     let told = format!("At the table: <@{bob}>");
     let said = &question.content;
-    assert!(said.contains("Close table #2 (Chess)"), "{said}");
-    assert!(said.contains(&told), "{said}");
+    tells(&said, "Close table #2 (Chess)");
+    tells(&said, &told);
     let kept = server.press("alice", question.id, &button("cancel")).await;
-    assert!(
-        text(&kept).contains("Nothing has changed"),
-        "{}",
-        text(&kept)
-    );
+    tells(&kept, "Nothing has changed");
     let question = asked(&server, "alice", general, "end", &number).await;
     server.press("alice", question.id, &button("confirm")).await;
     let started = server.invite("bob", &[("game", "chess".into())]).await;
@@ -260,18 +220,18 @@ async fn games_and_tables_are_ended_without_points() {
     server.press("carol", started.id, &button("join")).await;
     let late = server.press("alice", question.id, &button("confirm")).await;
     let said = text(&late);
-    assert!(said.contains("has started already"), "{said}");
+    tells(&said, "has started already");
     let closed = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(open.id)
             .filter(|message| message.buttons().is_empty())
             .map(|message| message.content.clone())
     });
     let closed = closed.await.unwrap();
-    assert!(closed.contains("a moderator, closed the table"), "{closed}");
+    tells(&closed, "a moderator, closed the table");
     let again = server
         .slash("alice", general, "moderate end", &number)
         .await;
-    assert!(text(&again).contains("closed"), "{}", text(&again));
+    tells(&again, "closed");
     server.close().await;
 }
 
@@ -287,24 +247,20 @@ async fn moderation_is_announced_in_french() {
         said.starts_with("Trancher ainsi la partie nº\u{a0}1 (Échecs)\u{202f}? C’est définitif."),
         "{said}"
     );
-    assert!(said.contains("**Seigneur**"), "{said}");
+    tells(&said, "**Seigneur**");
     let done = server
         .press("alice", question.id, &french_button("confirm"))
         .await;
-    assert!(text(&done).contains("est tranchée"), "{}", text(&done));
+    tells(&done, "est tranchée");
     let board = game.board(1).await;
     let denis = server.user("denis");
     let decided = format!("de la modération, a tranché\u{a0}: <@{denis}> (Noir) gagne.");
-    assert!(board.content.contains(&decided), "{}", board.content);
-    assert!(board.content.contains("**Seigneur**"), "{}", board.content);
+    tells(&board, &decided);
+    tells(&board, "**Seigneur**");
     let refused = server
         .slash("denis", game.thread, "moderate end", &[])
         .await;
-    assert!(
-        text(&refused).contains("Seule la modération"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "Seule la modération");
     server.close().await;
 }
 
@@ -321,11 +277,7 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         sent.await
     };
     let refused = substitute("carol").await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     let dave = server.user("dave");
     let manager = permissions::USUAL | permissions::MANAGE_GUILD;
     server
@@ -333,11 +285,7 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         .permissions()
         .set_of_member(guild, dave, manager);
     let question = substitute("dave").await;
-    assert!(
-        text(&question).contains("Look for a substitute"),
-        "{}",
-        text(&question)
-    );
+    tells(&question, "Look for a substitute");
     let asked = question.message.as_ref().unwrap().id;
     server.press("dave", asked, &button("confirm")).await;
     let settled = server.sandbox.message(asked).unwrap();
@@ -349,19 +297,15 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     });
     let free = found.await.expect("the free seat is offered");
     let again = substitute("dave").await;
-    assert!(text(&again).contains("already"), "{}", text(&again));
+    tells(&again, "already");
     let own = server.press("alice", free.id, &button("take-seat")).await;
-    assert!(text(&own).contains("already"), "{}", text(&own));
+    tells(&own, "already");
     let taken = server.press("carol", free.id, &button("take-seat")).await;
-    assert!(
-        text(&taken).contains(&en_part("answer-seat-taken")),
-        "{}",
-        text(&taken)
-    );
+    tells(&taken, &en_part("answer-seat-taken"));
     game.board(2).await;
     game.refuses("bob", "e5", &en("error-not-a-player", &[]))
         .await;
     let board = game.play("carol", "e5").await;
-    assert!(board.content.contains("**e5**"), "{}", board.content);
+    tells(&board, "**e5**");
     server.close().await;
 }

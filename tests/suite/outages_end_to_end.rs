@@ -6,7 +6,7 @@ use seigneur::game::{ChannelId, ClockState, Millis, ShardChoice, ShardRange, Tab
 use seigneur::sandbox::{self, GatewayLimits, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -125,7 +125,7 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
         players: TWO.map(str::to_owned).to_vec(),
     };
     let board = text(&server.slash("bob", thread, "board", &[]).await);
-    assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
+    tells(&board, &format!("<t:{seconds}:R>"));
     game.play("alice", "e4").await;
     assert_eq!(said(&server, thread, "I was away").await.len(), 1);
     server.close().await;
@@ -219,7 +219,7 @@ async fn where_there_is_time_for_days_an_outage_is_seen_at_the_next_look() {
     assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
     let board = text(&server.slash("alice", calm, "board", &[]).await);
     let seconds = after.0 / 1000;
-    assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
+    tells(&board, &format!("<t:{seconds}:R>"));
     let messages = server.sandbox.messages(calm);
     assert!(messages.iter().all(|it| !it.content.contains("I was away")));
     server.close().await;
@@ -273,7 +273,7 @@ async fn an_outage_takes_nothing_from_a_bank() {
     let board = game.play("alice", "e4").await;
     let alice = server.user("alice");
     let bank = format!("<@{alice}> 6 d 23 h");
-    assert!(board.content.contains(&bank), "{}", board.content);
+    tells(&board, &bank);
     server.close().await;
 }
 

@@ -5,7 +5,7 @@ use seigneur::sandbox::{Answer, OptionValue, permissions};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{said, says, text};
+use crate::support::messages::{lacks, said, says, tells};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 
@@ -143,7 +143,7 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     says(&asked, EARLY);
     confirm(&server, "dave", &asked).await;
     let last = early.board(2).await;
-    assert!(last.content.contains(EARLY), "{}", last.content);
+    tells(&last, EARLY);
     early.stands(&last, &[3, 0]);
     says(&board().await, &en("leaderboard-empty", &[]));
 
@@ -153,10 +153,10 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     let asked = server
         .slash("dave", general, "moderate adjudicate", &white)
         .await;
-    assert!(!text(&asked).contains(EARLY), "{}", text(&asked));
+    lacks(&asked, EARLY);
     confirm(&server, "dave", &asked).await;
     let last = late.board(11).await;
-    assert!(!last.content.contains(EARLY), "{}", last.content);
+    lacks(&last, EARLY);
     says(&board().await, "**1.** alice · **3** points");
     let store = server.store().await;
     assert_eq!(keeping::differences(&*store).await.unwrap(), []);

@@ -5,7 +5,7 @@ use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMess
 use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Everything that opens a table or a tournament, or moves a game.
@@ -30,7 +30,7 @@ async fn nothing_opens(server: &TestServer, user: &str, channel: ChannelId, reas
         );
     }
     let listed = server.slash(user, channel, "games", &[]).await;
-    assert!(!text(&listed).contains('#'), "{}", text(&listed));
+    lacks(&listed, "#");
 }
 
 /// The kinds of channels that take no games, each with the name of one and what is said of it.
@@ -116,14 +116,10 @@ async fn a_game_is_not_moved_to_what_takes_none() {
         }
         tokio::time::sleep(std::time::Duration::from_millis(20)).await;
     };
-    assert!(said.contains("Forums take posts only"), "{said}");
+    tells(&said, "Forums take posts only");
     let other = server.sandbox.channel("other");
     let answer = server.slash("bob", other, "board", &number).await;
-    assert!(
-        text(&answer).contains(&en("answer-rehomed", &[])),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, &en("answer-rehomed", &[]));
     server.close().await;
 }
 
@@ -158,7 +154,7 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
         .slash("alice", game.thread, "table move", &channel)
         .await;
     let said = text(&answer);
-    assert!(said.contains(&format!("goes on in <#{news}>")), "{said}");
+    tells(&said, &format!("goes on in <#{news}>"));
     let moved = server.sandbox.wait_for(PATIENCE, |view| {
         let thread = view
             .threads(news)
@@ -246,7 +242,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
     ];
     for options in [&options[..], &options[..1]] {
         let answer = server.slash("bob", general, "table move", options).await;
-        assert!(text(&answer).contains(&link), "{}", text(&answer));
+        tells(&answer, &link);
     }
 
     // What needs nobody there works.

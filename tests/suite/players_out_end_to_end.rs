@@ -4,7 +4,7 @@ use seigneur::sandbox::{PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::text;
+use crate::support::messages::tells;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const PLAYERS: [&str; 3] = ["alice", "bob", "carol"];
@@ -35,7 +35,7 @@ async fn is_out(game: &GameFixture<'_>, user: &str) {
     let why = "You are out of this game";
     game.refuses(user, "e2e4", why).await;
     let resigned = game.server.slash(user, game.thread, "resign", &[]).await;
-    assert!(text(&resigned).contains(why), "{}", text(&resigned));
+    tells(&resigned, why);
     let offered = game.server.suggestions(user, game.thread, "").await;
     assert!(offered.is_empty(), "{offered:?}");
     let boards = game.boards();
@@ -59,7 +59,7 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
     assert_eq!(board.pings, [bob]);
     resign(&game, "carol").await;
     let board = game.board(2).await;
-    assert!(board.content.contains("resigned"), "{}", board.content);
+    tells(&board, "resigned");
     assert_eq!(board.pings, [bob], "it is still the same player's turn");
     is_out(&game, "carol").await;
     let board = game.play("bob", "d7d6").await;
@@ -104,14 +104,14 @@ async fn the_first_mate_takes_a_player_out_and_the_second_ends_the_game() {
         panic!("three players");
     };
     let board = game.play("alice", "h4h12").await;
-    assert!(board.content.contains("**Rh12#**"), "{}", board.content);
+    tells(&board, "**Rh12#**");
     let told = [bob, carol];
     assert_eq!(pinged(&board), told, "the mated player and the next one");
     is_out(&game, "bob").await;
     let board = game.play("carol", "d8c8").await;
     assert_eq!(board.pings, [alice]);
     let last = game.play("alice", "k6k8").await;
-    assert!(last.content.contains("Checkmate!"), "{}", last.content);
+    tells(&last, "Checkmate!");
     assert_eq!(pinged(&last), told);
     game.stands(&last, &[3, 0, 1]);
     server.close().await;
@@ -125,7 +125,7 @@ async fn a_resignation_can_leave_the_next_player_mated() {
         game.play("alice", "h4h12").await;
         resign(&game, "bob").await;
         let last = game.board(2).await;
-        assert!(last.content.contains("Checkmate!"), "{}", last.content);
+        tells(&last, "Checkmate!");
         game.stands(&last, &points);
         game.refuses("carol", "l12k12", &en("error-over", &[]))
             .await;
@@ -141,7 +141,7 @@ async fn a_game_can_start_with_a_player_out() {
     let game = server.game("yalta-last_king", &players, Some(start)).await;
     game.refuses("chloe", "a8a7", "Vous êtes hors jeu").await;
     let last = game.play("alice", "h4h12").await;
-    assert!(last.content.contains("Checkmate!"), "{}", last.content);
+    tells(&last, "Checkmate!");
     game.stands(&last, &[3, 0, 1]);
     server.close().await;
 }

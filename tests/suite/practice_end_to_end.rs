@@ -8,7 +8,7 @@ use seigneur::sandbox::{Answer, MessageId, OptionValue};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::people::exported;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -206,7 +206,7 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
     let asked = game.command("bob", "resign").await;
     server.press("bob", shown(&asked), "Confirm").await;
     let record = record(&server, &game, "alice").await;
-    assert!(record.contains("{ 2... Nc6 }"), "{record}");
+    tells(&record, "{ 2... Nc6 }");
     nobody_else_learns(&server, &game).await;
     server.close().await;
 }
@@ -225,7 +225,7 @@ async fn in_a_games_thread_its_own_board_is_meant() {
     // Once the game has gone on, it is about where it stands.
     game.play("bob", "c5").await;
     let now = game.command("alice", "practice").await;
-    assert!(!text(&now).contains("So far"), "{}", text(&now));
+    lacks(&now, "So far");
     assert_eq!(kept(&server, "alice").await.len(), 3);
     // Whoever does not play there has their own latest board.
     practice(&server, "carol", &[("game", "chess".into())]).await;

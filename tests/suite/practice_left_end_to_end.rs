@@ -6,7 +6,7 @@ use seigneur::sandbox::Answer;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, says, written};
 use crate::support::people::exported;
 use crate::support::test_server::TestServer;
 
@@ -66,7 +66,7 @@ async fn left(server: &TestServer) -> GameFixture<'_> {
     game.command("alice", "practice").await;
     let board = tried(server, &["Bc4", "Nf6", "Ng5", "d5", "exd5"]).await;
     says(&board, &format!("So far: {LINE}"));
-    assert!(!text(&board).contains(&en_part("practice-left")));
+    lacks(&board, &en_part("practice-left"));
     press(server, &board, "keep-line").await;
     played_otherwise(&game, "d6").await;
     game
@@ -89,8 +89,8 @@ async fn a_board_and_a_line_stay_with_the_position_that_the_game_has_left() {
     says(&refused, &en("error-practice-elsewhere", &[]));
     // In the game's thread the position that stands there is meant.
     let here = game.command("alice", "practice").await;
-    assert!(!text(&here).contains("So far"), "{}", text(&here));
-    assert!(!text(&here).contains(&en_part("practice-left")));
+    lacks(&here, "So far");
+    lacks(&here, &en_part("practice-left"));
     // The line is listed whole, as what it is, and shown whole.
     let listed = press(&server, &here, "lines").await;
     let numbers = [("number", "1"), ("moves", LINE)];
@@ -149,7 +149,7 @@ async fn looking_at_lines_takes_no_other_board_away_unsaid() {
         let here = game.command("alice", "practice").await;
         let opened = shown_line(&server, &here, "1").await;
         says(&opened, "So far: 1... e5 2. Nf3");
-        assert!(!text(&opened).contains(&en("practice-replaced", &[])));
+        lacks(&opened, &en("practice-replaced", &[]));
     }
     assert_eq!(boards(&server).await.len(), 2);
     // Where it is not, and another one makes room, that is said.

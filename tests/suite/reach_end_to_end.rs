@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, says, text};
+use crate::support::messages::{direct, lacks, says, tells};
 use crate::support::people::{names, offered};
 use crate::support::test_server::TestServer;
 
@@ -141,7 +141,7 @@ async fn tables_that_wait_are_not_meant_beside_games_that_go_on() {
             let asked = server.slash("alice", place, command, &options).await;
             says(&asked, "Which game do you mean?");
             says(&asked, &way);
-            assert!(!text(&asked).contains("Yalta"), "{}", text(&asked));
+            lacks(&asked, "Yalta");
         }
     }
     server.close().await;
@@ -155,7 +155,7 @@ async fn other_peoples_games_are_not_shown_in_direct_messages() {
     for options in [vec![], vec![("table", 1.into())]] {
         let answer = server.slash("dave", home, "board", &options).await;
         assert!(answer.message.as_ref().unwrap().attachments.is_empty());
-        assert!(text(&answer).contains("game"), "{}", text(&answer));
+        tells(&answer, "game");
     }
     let choices = offered(&server, "dave", home, "board", "1").await;
     assert!(choices.is_empty(), "{choices:?}");

@@ -5,7 +5,7 @@ use seigneur::sandbox::OptionValue;
 use serde_json::Value;
 
 use crate::support::locale::{en, en_part};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -93,7 +93,7 @@ async fn only_those_invited_take_the_seats() {
         );
     }
     let declined = server.press("bob", invitation.id, "Decline").await;
-    assert!(text(&declined).contains("declined"));
+    tells(&declined, "declined");
     let closed = server.sandbox.wait_for(PATIENCE, |view| {
         view.message(invitation.id)
             .filter(|message| message.buttons().is_empty())
@@ -172,7 +172,7 @@ async fn tables_that_cannot_be_are_refused() {
     let nowhere = server
         .slash("alice", general, "move", &[("move", "e4".into())])
         .await;
-    assert!(text(&nowhere).contains(&en("error-no-table-here", &[])));
+    tells(&nowhere, &en("error-no-table-here", &[]));
     let unknown = server
         .slash(
             "alice",
@@ -181,7 +181,7 @@ async fn tables_that_cannot_be_are_refused() {
             &[("table", OptionValue::Integer(99))],
         )
         .await;
-    assert!(text(&unknown).contains(&en("error-no-such-table", &[])));
+    tells(&unknown, &en("error-no-such-table", &[]));
     server.close().await;
 }
 
@@ -229,7 +229,7 @@ async fn questions_are_answered() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let none = server.slash("alice", general, "games", &[]).await;
-    assert!(text(&none).contains("no open game"));
+    tells(&none, "no open game");
     let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, expected) in [
         ("alice", "**your move** (White)"),
@@ -265,7 +265,7 @@ async fn questions_are_answered() {
         let rules = server
             .slash("carol", general, "rules", &[("game", variant.id().into())])
             .await;
-        assert!(text(&rules).contains("Titles"), "{}", text(&rules));
+        tells(&rules, "Titles");
     }
     let help = server.slash("carol", general, "help", &[]).await;
     assert!(

@@ -6,7 +6,7 @@ use seigneur::sandbox::{
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{en, en_part, french_button};
-use crate::support::messages::text;
+use crate::support::messages::{tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Uses `/table move` with the channel named, or without.
@@ -82,14 +82,14 @@ async fn a_player_moves_a_game_and_plays_on_there() {
     assert_eq!(untimed(&board), untimed(&former));
     assert_eq!(board.pings, [server.user("bob")]);
     let link = said(&server, game.thread, &en_part("table-goes-on")).await;
-    assert!(link.content.contains(&format!("<#{}>", there.thread)));
+    tells(&link, &format!("<#{}>", there.thread));
     assert!(link.pings.is_empty());
 
     // Moves come from the new thread, and from a reply to a board in the former one.
     there.play("bob", "e5").await;
     server.reply("alice", former.id, "Nf3");
     let board = there.board(2).await;
-    assert!(board.content.contains("Nf3"), "{}", board.content);
+    tells(&board, "Nf3");
     assert_eq!((game.boards().len(), there.boards().len()), (2, 3));
     server.close().await;
 }
@@ -158,7 +158,7 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
     }
     let general = waiting.channel;
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(general)).await);
-    assert!(answer.contains("already played there"), "{answer}");
+    tells(&answer, "already played there");
     let guild = server.sandbox.guild("Sandbox");
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     let carol = server.user("carol");
@@ -167,10 +167,7 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
         .permissions()
         .set_of_member(guild, carol, silent);
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(other)).await);
-    assert!(
-        answer.contains(&en_part("error-cannot-write-in")),
-        "{answer}"
-    );
+    tells(&answer, &en_part("error-cannot-write-in"));
     assert_eq!(server.sandbox.threads(other).len(), 0);
 
     // Dave plays no part in it, but manages the server.

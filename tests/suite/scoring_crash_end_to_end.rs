@@ -16,7 +16,7 @@ use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
 
 use crate::support::database::run;
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, tells, text};
 use crate::support::people::manager;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -80,7 +80,7 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
     assert!(awards.iter().all(|it| (it.place, it.points) == (1, 3)));
     let board = [("season", "all".into())];
     let board = server.slash("bob", general, "leaderboard", &board).await;
-    assert!(text(&board).contains("**3** points"), "{}", text(&board));
+    tells(&board, "**3** points");
     until(async || {
         store
             .backlog(seigneur::game::Millis(0))
@@ -220,6 +220,6 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     );
     let board = [("game", "chess".into()), ("season", "all".into())];
     let board = text(&server.slash("bob", general, "leaderboard", &board).await);
-    assert!(board.contains("20 players"), "{board}");
+    tells(&board, "20 players");
     server.close().await;
 }

@@ -4,7 +4,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
 use crate::support::council::{council, leave};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, labels, said, text};
+use crate::support::messages::{direct, labels, lacks, said, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn games(server: &TestServer, user: &str) -> String {
@@ -191,7 +191,8 @@ async fn no_profile_names_a_game_to_those_who_do_not_see_its_channel() {
     assert!(shown("dave").await.contains("Chess #1"));
     leave(&server, "dave");
     let seen = shown("dave").await;
-    assert!(seen.contains("One game") && !seen.contains("#1"), "{seen}");
+    tells(&seen, "One game");
+    lacks(&seen, "#1");
     server.close().await;
 }
 

@@ -5,7 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, said, says, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::people::interactions;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -119,12 +119,7 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
     assert_eq!(everyone.filter(|it| it.ephemeral_to.is_none()).count(), 0);
     server.sandbox.permissions().unset_of_bot(other);
     let page = setup(&server, "alice").await;
-    assert!(
-        page.content
-            .contains(&en("setup-ready", &[("channel", &place)])),
-        "{}",
-        page.content
-    );
+    tells(&page, &en("setup-ready", &[("channel", &place)]));
     says(&open_table(&server, &page).await, "Table #1 is open");
     said(&server, other, "**Chess · table #1**").await;
     server.close().await;
@@ -204,11 +199,7 @@ async fn where_results_go_is_checked_as_well() {
     let threads = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
     server.sandbox.permissions().set_of_bot(other, threads);
     let checked = server.press("alice", page.id, &button("check-again")).await;
-    assert!(
-        !text(&checked).contains("I am missing"),
-        "{}",
-        text(&checked)
-    );
+    lacks(&checked, "I am missing");
     let cleared = server
         .choose_channels("alice", page.id, &results, &[])
         .await;
@@ -307,7 +298,7 @@ async fn channels_that_are_gone_are_called_so_wherever_they_matter() {
         for gone in [format!("<#{held}>"), format!("<#{told}>")] {
             assert!(!said.contains(&gone), "{said}");
         }
-        assert!(!said.contains("permission"), "{said}");
+        lacks(&said, "permission");
     }
     let chess = [("game", "chess".into())];
     for command in ["play", "seek"] {
@@ -366,7 +357,7 @@ async fn what_takes_no_games_is_no_channel_for_them() {
         page.components.len()
     );
     let page = setup(&server, "alice").await;
-    assert!(page.content.contains(&en("server-channels-all", &[])));
+    tells(&page, &en("server-channels-all", &[]));
     server.close().await;
 }
 

@@ -8,7 +8,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From now on no move of a computer is kept.
@@ -75,7 +75,7 @@ async fn a_move_is_shown_though_the_computer_does_not_answer() {
     let level = en("computer-player", &[("level", "3")]);
     let color = [("player", &*level), ("color", "Black")];
     let thinking = en("turn-next-computer", &color);
-    assert!(shown.content.contains(&thinking), "{}", shown.content);
+    tells(&shown, &thinking);
     assert!(shown.pings.is_empty(), "computers are not called");
     // A computer has all the time it needs.
     server.settle().await;

@@ -4,7 +4,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{labels, lacks, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -34,22 +34,14 @@ async fn the_result_is_told_in_the_channel_with_a_rematch() {
         game.play(user, mv).await;
     }
     let told = result(&game).await;
-    assert!(told.content.contains("**Checkmate!**"), "{}", told.content);
-    assert!(
-        told.content.contains(&format!("<#{}>", game.thread)),
-        "{}",
-        told.content
-    );
+    tells(&told, "**Checkmate!**");
+    tells(&told, &format!("<#{}>", game.thread));
     assert_eq!(told.pings, Vec::<UserId>::new());
     assert_eq!(labels(&told), ["Rematch", "Replay", "Analyse", "Open"]);
     let other = server.press("carol", told.id, &button("rematch")).await;
-    assert!(
-        text(&other).contains(&en("error-not-a-player", &[])),
-        "{}",
-        text(&other)
-    );
+    tells(&other, &en("error-not-a-player", &[]));
     let answer = server.press("alice", told.id, &button("rematch")).await;
-    assert!(text(&answer).contains("table #2"), "{}", text(&answer));
+    tells(&answer, "table #2");
     // The second press takes the seat.
     server.press("bob", told.id, &button("rematch")).await;
     let general = server.sandbox.channel("general");
@@ -160,7 +152,7 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
     let game = server.game_of(&invitation, &THREE).await;
     let first = game.board(0).await;
     let seating = format!("White <@{carol}> · Red <@{alice}> · Black <@{bob}>");
-    assert!(first.content.contains(&seating), "{}", first.content);
+    tells(&first, &seating);
     server.close().await;
 }
 
@@ -199,7 +191,7 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
             all.find(|message| message.content.contains(title)).cloned()
         });
         let found = found.await.expect(title);
-        assert!(found.content.contains(rated), "{}", found.content);
+        tells(&found, rated);
     }
     let salon = server.sandbox.channel("salon");
     server.slash("chloe", salon, "play", &[chess]).await;
@@ -247,7 +239,7 @@ async fn an_invitation_says_whose_each_button_is_where_not_all_are_for_everyone(
     assert!(mixed.content.ends_with(&whose), "{}", mixed.content);
     assert_eq!(mixed.pings, [bob]);
     let open = server.invite("alice", &[trichess]).await;
-    assert!(!open.content.contains("-# "), "{}", open.content);
+    lacks(&open, "-# ");
     server.close().await;
 }
 
@@ -281,7 +273,7 @@ async fn whoever_has_joined_gives_the_seat_back_before_the_game() {
     names(&server, &invitation, "bob", 1).await;
     let number = [("table", OptionValue::Integer(1))];
     let answer = server.slash("bob", general, "abort", &number).await;
-    assert!(text(&answer).contains(&given_back), "{}", text(&answer));
+    tells(&answer, &given_back);
     names(&server, &invitation, "bob", 0).await;
     // The seat is anybody's, and somebody else takes it.
     for user in ["carol", "dave"] {
@@ -291,11 +283,7 @@ async fn whoever_has_joined_gives_the_seat_back_before_the_game() {
         .game_of(&invitation, &["alice", "carol", "dave"])
         .await;
     let sought = server.slash("bob", general, "seek", &yalta).await;
-    assert!(
-        text(&sought).contains("Table #2 is open"),
-        "{}",
-        text(&sought)
-    );
+    tells(&sought, "Table #2 is open");
     server.close().await;
 }
 
@@ -322,6 +310,6 @@ async fn a_kept_seat_that_is_given_back_closes_the_table() {
     let closed = closed.await.expect("the buttons go");
     let bob = format!("<@{}>", server.user("bob"));
     let declined = en("invitation-declined", &[("player", &*bob)]);
-    assert!(closed.contains(&declined), "{closed}");
+    tells(&closed, &declined);
     server.close().await;
 }

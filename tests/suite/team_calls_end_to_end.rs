@@ -3,7 +3,7 @@
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, said, says};
+use crate::support::messages::{labels, lacks, said, says, tells};
 use crate::support::teams::{call, game_thread, side};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -36,7 +36,7 @@ async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
     let led = server.press("bob", invited.id, &button("team-lead")).await;
     says(&led, &en("answer-team-led-last", &[("team", "other")]));
     let call = settled(&server, &invited).await;
-    assert!(!call.content.contains(&en("team-call-captain", &[])));
+    lacks(&call, &en("team-call-captain", &[]));
     let sides = [
         side(&server, general, ["alice", "carol"]).await,
         side(&server, other, ["bob", "dave"]).await,
@@ -49,7 +49,7 @@ async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
     for part in ["general – other", &begun] {
         assert!(call.contains(part), "{call}");
     }
-    assert!(!call.contains(&en("team-call-captain", &[])), "{call}");
+    lacks(&call, &en("team-call-captain", &[]));
     server.close().await;
 }
 
@@ -74,7 +74,7 @@ async fn a_call_that_is_answered_before_others_names_the_captain() {
     let bob = format!("<@{}>", server.user("bob"));
     let led = en("team-call-led", &[("captain", &bob)]);
     let answered = settled(&server, first).await;
-    assert!(answered.content.contains(&led), "{}", answered.content);
+    tells(&answered, &led);
     assert!(answered.pings.is_empty());
     assert_eq!(
         labels(&server.sandbox.message(last.id).unwrap()),

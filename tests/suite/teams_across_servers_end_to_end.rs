@@ -4,7 +4,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{boards_in, direct, labels, said, says};
+use crate::support::messages::{boards_in, direct, labels, said, says, tells};
 use crate::support::open_servers::{open_servers, table};
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
@@ -31,7 +31,7 @@ fn chess() -> Vec<(&'static str, OptionValue)> {
 /// A game of chess between #general of Sandbox and #salon of Cercle: the teams of Alice and of Denis.
 async fn begun(server: &TestServer) -> (Side, Side) {
     let (told, code) = called(server, &chess()).await;
-    assert!(told.contains(&en_part("answer-team-code")), "{told}");
+    tells(&told, &en_part("answer-team-code"));
     let entered = enter(server, ("denis", "salon"), &code).await;
     assert_eq!(entered, fr("answer-team-led-last", &[("team", "salon")]));
     let [general, salon] = ["general", "salon"].map(|name| server.sandbox.channel(name));
@@ -175,7 +175,7 @@ async fn three_channels_of_two_servers_play_trichess() {
         ("against", OptionValue::Channel(other)),
     ];
     let (told, code) = called(&server, &options).await;
-    assert!(told.contains(&format!("<#{other}>")), "{told}");
+    tells(&told, &format!("<#{other}>"));
     let led = enter(&server, ("denis", "salon"), &code).await;
     assert_eq!(led, fr("answer-team-led", &[("team", "salon")]));
     let invited = said(&server, other, &en("team-call-captain", &[])).await;

@@ -4,7 +4,7 @@
 use seigneur::sandbox::{ChannelId, MenuTarget, PostedMessage};
 
 use crate::support::locale::{button, french_button};
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{labels, lacks, says, tells, text};
 use crate::support::open_servers::{ALICE, board, game, open_servers, seek, thread_in};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -12,7 +12,7 @@ use crate::support::test_server::{PATIENCE, TestServer};
 async fn game_of_two_numbers() -> (TestServer, [(&'static str, ChannelId); 2]) {
     let server = open_servers().await;
     let opened = seek(&server, ALICE, &[("game", "trichess")]).await;
-    assert!(opened.contains("#1"), "{opened}");
+    tells(&opened, "#1");
     let players = game(&server).await;
     (server, players)
 }
@@ -48,7 +48,7 @@ async fn a_game_has_the_number_of_the_server_where_it_is_looked_at() {
         for answer in [&shown, &then, &history] {
             let said = text(answer);
             assert!(said.contains(&name[6..]), "{said}");
-            assert!(!said.contains(&mention), "{said}");
+            lacks(&said, &mention);
         }
         let share = [button("share"), french_button("share")];
         let share = labels(&message).into_iter().find(|it| share.contains(it));
@@ -65,7 +65,7 @@ async fn a_game_has_the_number_of_the_server_where_it_is_looked_at() {
             "{}",
             posted.content
         );
-        assert!(!posted.content.contains(&mention), "{}", posted.content);
+        lacks(&posted, &mention);
     }
     for (user, number) in [("alice", "2"), ("denis", "1")] {
         let at = players.iter().find(|(player, _)| *player == user);

@@ -7,7 +7,9 @@ use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{boards_in, direct, mark, said, says, text, times_said};
+use crate::support::messages::{
+    boards_in, direct, lacks, mark, said, says, tells, text, times_said,
+};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Follows table 1, or no more, and gives the answer.
@@ -29,9 +31,9 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
     let board = said(&server, home, "#1 · 4").await;
     let start = "**Chess #1** · Sandbox\n";
     assert!(board.content.starts_with(start), "{}", board.content);
-    assert!(board.content.contains("(White) played **f3**."));
+    tells(&board, "(White) played **f3**.");
     let to_move = format!("Black (<@{}>) to move.", server.user("bob"));
-    assert!(board.content.contains(&to_move), "{}", board.content);
+    tells(&board, &to_move);
     assert!(!board.content.contains("your move") && board.pings.is_empty());
     let labels: Vec<_> = board
         .buttons()
@@ -75,11 +77,8 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
     let [alice, bob, dave] = ["alice", "bob", "dave"].map(|name| server.user(name));
     let game = server.game("chess", &["alice", "bob"], None).await;
     let answer = watch(&server, "dave", "ping").await;
-    assert!(
-        answer.contains("each board in its thread pings you"),
-        "{answer}"
-    );
-    assert!(answer.contains("· by a ping ·"), "{answer}");
+    tells(&answer, "each board in its thread pings you");
+    tells(&answer, "· by a ping ·");
     let board = game.play("alice", "f3").await;
     assert_eq!(board.pings, [bob, dave]);
     let followed = format!("\n-# Followed by <@{dave}>");
@@ -123,7 +122,7 @@ async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_
         let board = game.board(2).await;
         assert_eq!(board.pings, [carol], "{how}");
         let followed = en_part("personal-followed-by");
-        assert!(!board.content.contains(&followed), "{}", board.content);
+        lacks(&board, &followed);
         assert_eq!(game.play("carol", "e5").await.pings, [alice], "{how}");
         server.settle().await;
         assert!(boards_in(&server, home).is_empty(), "{how}");
@@ -137,17 +136,10 @@ async fn whoever_has_enough_of_a_game_stops() {
     let home = direct(&server, "chloe");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let suivi = watch(&server, "chloe", "dm").await;
-    assert!(
-        suivi.contains("Vous suivez désormais la partie nº\u{a0}1 (Échecs)"),
-        "{suivi}"
-    );
+    tells(&suivi, "Vous suivez désormais la partie nº\u{a0}1 (Échecs)");
     game.play("alice", "e4").await;
     let recu = said(&server, home, "#1 · 4").await;
-    assert!(
-        recu.content.contains("Vous suivez cette partie"),
-        "{}",
-        recu.content
-    );
+    tells(&recu, "Vous suivez cette partie");
     let fini = server
         .press("chloe", recu.id, &french_button("unwatch"))
         .await;
@@ -155,7 +147,7 @@ async fn whoever_has_enough_of_a_game_stops() {
     game.play("bob", "e5").await;
     watch(&server, "chloe", "ping").await;
     let fini = watch(&server, "chloe", "stop").await;
-    assert!(fini.contains("Vous ne suivez aucune partie"), "{fini}");
+    tells(&fini, "Vous ne suivez aucune partie");
     assert_eq!(game.play("alice", "Nf3").await.pings, [server.user("bob")]);
     assert_eq!(boards_in(&server, home).len(), 1);
     server.close().await;

@@ -10,7 +10,7 @@ use seigneur::sandbox::{
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
 use crate::support::locale::button;
-use crate::support::messages::{direct, holds, mark, said, text};
+use crate::support::messages::{direct, holds, mark, said, tells, text};
 use crate::support::people::{listed, manage, notify};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -264,12 +264,8 @@ async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() 
     server.press("bob", invitation.id, &button("accept")).await;
     let first = board_in(&server, general, 3).await;
     let remark = "I may not write in a thread of this game, so I write here";
-    assert!(
-        first.content.contains("Create Public Threads"),
-        "{}",
-        first.content
-    );
-    assert!(first.content.contains(remark), "{}", first.content);
+    tells(&first, "Create Public Threads");
+    tells(&first, remark);
     assert_eq!(server.sandbox.threads(general).len(), 0);
     permit(&server, general);
     let options = [("move", "e4".into()), ("table", 1.into())];
@@ -301,7 +297,7 @@ async fn whoever_moves_by_direct_message_is_told_what_keeps_boards_from_the_thre
     server.reply("alice", told.id, "e4");
     let answer = said(&server, home, "Played **e4** in ").await;
     let lacking = "Create Public Threads";
-    assert!(answer.content.contains(lacking), "{}", answer.content);
+    tells(&answer, lacking);
     permit(&server, general);
     server.close().await;
 }

@@ -94,13 +94,9 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     let board = game.board(0).await;
     server.reply("alice", board.id, "e4");
     let waiting = notice(&game, "Look").await;
-    assert!(
-        waiting.content.contains("not played yet"),
-        "{}",
-        waiting.content
-    );
+    tells(&waiting, "not played yet");
     assert!(waiting.reply_to.is_some());
-    assert!(!waiting.content.contains("e4"), "{}", waiting.content);
+    lacks(&waiting, "e4");
     assert_eq!(game.boards().len(), 1);
 
     for (user, reason) in [
@@ -180,11 +176,7 @@ async fn a_text_that_may_be_several_moves_gets_a_button_for_each() {
         let done = press(&game, "alice", asked.id, chosen).await;
         assert_eq!(done.content, format!("Played **{played}**."));
         let board = game.board(1).await;
-        assert!(
-            board.content.contains(&format!("played **{played}**")),
-            "{}",
-            board.content
-        );
+        tells(&board, &format!("played **{played}**"));
     }
     server.close().await;
 }
@@ -198,7 +190,7 @@ async fn the_choice_between_moves_is_shown_first_to_those_who_wish_it() {
     let asked = shown(&answer);
     let preview = press(&game, "alice", asked.id, "Nbd2 · b1d2").await;
     assert_eq!(buttons(&preview), ["Confirm", "Cancel", "Back"]);
-    assert!(preview.content.contains("**Nbd2**"), "{}", preview.content);
+    tells(&preview, "**Nbd2**");
     assert_eq!(game.boards().len(), 1);
     server.close().await;
 }
@@ -211,17 +203,9 @@ async fn a_reply_that_may_be_several_moves_is_decided_by_its_player_alone() {
         .await;
     server.reply("chloe", game.board(0).await.id, "Cd2");
     let asked = notice(&game, "Cbd2 · b1d2").await;
-    assert!(
-        asked.content.contains("plusieurs coups"),
-        "{}",
-        asked.content
-    );
+    tells(&asked, "plusieurs coups");
     let answer = server.press("denis", asked.id, "Cbd2 · b1d2").await;
-    assert!(
-        text(&answer).contains("Ce n’est pas à vous de jouer"),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, "Ce n’est pas à vous de jouer");
     assert_eq!(game.boards().len(), 1);
     let answer = server.press("chloe", asked.id, "Cfd2 · f3d2").await;
     assert_eq!(shown(&answer).content, "Coup joué\u{a0}: **Cfd2**.");

@@ -3,7 +3,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A tournament in a channel.
@@ -45,7 +45,7 @@ pub async fn announce<'t>(
     let options: Vec<_> = [name].into_iter().chain(options.iter().cloned()).collect();
     let answer = server.slash(user, channel, "tournament create", &options);
     let answer = text(&answer.await);
-    assert!(answer.contains(&format!("<#{channel}>")), "{answer}");
+    tells(&answer, &format!("<#{channel}>"));
     Cup {
         server,
         channel,

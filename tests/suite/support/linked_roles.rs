@@ -8,7 +8,7 @@ use reqwest::{Client, Response, Url};
 use serde_json::Value;
 use sqlx_sqlite::SqlitePool;
 
-use super::messages::{direct, text};
+use super::messages::{direct, tells, text};
 use super::test_server::{PATIENCE, TestServer};
 
 /// Somebody's browser, which goes nowhere by itself.
@@ -62,7 +62,7 @@ impl Visit<'_> {
         let page = client().get(&self.asked_at).send().await.unwrap();
         assert_eq!(page.status(), 200);
         let page = page.text().await.unwrap();
-        assert!(page.contains("Authorize as alice"), "{page}");
+        tells(&page, "Authorize as alice");
         let decision = format!("{}&decision={user}", self.asked_at);
         let answer = client().post(decision).send().await.unwrap();
         assert_eq!(answer.status(), 303);

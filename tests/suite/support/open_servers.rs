@@ -3,7 +3,7 @@
 use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
-use super::messages::text;
+use super::messages::{tells, text};
 use super::people::manage;
 use super::test_server::{PATIENCE, TestServer};
 
@@ -89,12 +89,9 @@ pub async fn table(server: &TestServer, thread: ChannelId) -> Table {
 pub async fn game(server: &TestServer) -> [(&'static str, ChannelId); 2] {
     let chess = [("game", "chess"), ANYWHERE];
     let waiting = seek(server, ALICE, &chess).await;
-    assert!(
-        waiting.contains("You are waiting for a game of chess"),
-        "{waiting}"
-    );
+    tells(&waiting, "You are waiting for a game of chess");
     let found = seek(server, DENIS, &chess).await;
-    assert!(found.contains("table nº\u{a0}1"), "{found}");
+    tells(&found, "table nº\u{a0}1");
     let here = ("alice", thread_in(server, "general").await);
     let there = ("denis", thread_in(server, "salon").await);
     let (_, mover) = table(server, here.1).await.to_move().unwrap();

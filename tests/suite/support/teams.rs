@@ -3,7 +3,7 @@
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
 
 use super::locale::{button, en};
-use super::messages::{holds, labels, said, says, text};
+use super::messages::{holds, labels, said, says, tells, text};
 use super::test_server::{PATIENCE, TestServer};
 
 /// A team as its members see it.
@@ -104,13 +104,9 @@ pub async fn chess(server: &TestServer) -> (Side, Side, ChannelId) {
         ("pace", "3d".into()),
     ];
     let called = call(server, "alice", general, &options).await;
-    assert!(called.contains(&format!("<#{other}>")), "{called}");
+    tells(&called, &format!("<#{other}>"));
     let invited = said(server, other, &en("team-call-captain", &[])).await;
-    assert!(
-        invited.content.contains("general – other"),
-        "{}",
-        invited.content
-    );
+    tells(&invited, "general – other");
     let led = server.press("bob", invited.id, &button("team-lead")).await;
     says(&led, &en("answer-team-led-last", &[("team", "other")]));
     let ours = side(server, general, ["alice", "carol"]).await;
@@ -118,7 +114,7 @@ pub async fn chess(server: &TestServer) -> (Side, Side, ChannelId) {
     let game = game_thread(server, general, &[&ours, &theirs]).await;
     for side in [&ours, &theirs] {
         let joined = side.join(server, side.member).await;
-        assert!(joined.contains(&format!("<#{}>", side.thread)), "{joined}");
+        tells(&joined, &format!("<#{}>", side.thread));
     }
     let first = ours.board(server, "").await;
     let (white, black) = if labels(&first).contains(&button("team-ballot")) {
