@@ -1,14 +1,14 @@
 //! Players who do not move in time: grace, their opponents' choice, substitutes, losses on time.
 
 use seigneur::game::{ChannelId as GameChannel, Event, TableKey};
-use seigneur::sandbox::{Fault, FaultKind, MessageId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, lacks, nth, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
@@ -27,15 +27,6 @@ async fn far(server: &TestServer, moves: usize) -> GameFixture<'_> {
 
 async fn said(game: &GameFixture<'_>, what: &str) -> PostedMessage {
     nth(game.server, game.thread, what, 0).await
-}
-
-/// The message of a free seat, once its button is gone.
-async fn settled(server: &TestServer, free: MessageId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(free)?;
-        labels(message).is_empty().then(|| message.clone())
-    });
-    found.await.expect("the button goes")
 }
 
 /// Lets the time of the player to move run out, and gives the question to the opponents.
@@ -184,7 +175,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     let told = format!("<@{denis}> takes the seat of <@{alice}> (White).");
     tells(&board, &told);
     assert_eq!(board.pings, [denis]);
-    let taken = settled(&server, free.id).await;
+    let taken = server.loses_its_buttons(free.id).await;
     let said = format!(
         "**The seat is taken** in Trichess #1 (<#{}>): <@{denis}> plays White.",
         game.thread.0
@@ -211,7 +202,7 @@ async fn where_nobody_answers_and_nobody_comes_it_is_declared() {
     server.wait_hours(48);
     let last = game.board(11).await;
     game.stands(&last, &[0, 3]);
-    let settled = settled(&server, free.id).await;
+    let settled = server.loses_its_buttons(free.id).await;
     tells(&settled, "no longer free");
     let export = game.command("bob", "export").await;
     assert!(!export.message.unwrap().attachments.is_empty());
@@ -243,7 +234,7 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
     // The button is still there.
     let late = text(&server.press("denis", free.id, &button("take-seat")).await);
     tells(&late, "n’est plus libre");
-    let settled = settled(&server, free.id).await;
+    let settled = server.loses_its_buttons(free.id).await;
     let said = "no substitute is sought any more";
     tells(&settled, said);
     server.close().await;

@@ -5,7 +5,7 @@ use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{all_are_called, paced_game};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, lacks, says, tells, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -16,12 +16,7 @@ const FRIENDLY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
 /// The message of a proposal that is settled, once it has lost its buttons; what it says stays.
 async fn settled(game: &GameFixture<'_>, offer: &PostedMessage) {
-    let bare = game.server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(offer.id)
-            .filter(|message| message.buttons().is_empty())
-            .cloned()
-    });
-    let bare = bare.await.expect("the buttons go");
+    let bare = game.server.loses_its_buttons(offer.id).await;
     assert_eq!(bare.content, offer.content);
 }
 
@@ -273,12 +268,7 @@ async fn agreements_are_told_in_french() {
         ("rated", OptionValue::Flag(false)),
     ];
     server.slash("chloe", salon, "play", &options).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.content.contains("Partie amicale"))
-            .cloned()
-    });
-    let invitation = invitation.await.expect("a friendly game");
+    let invitation = said(&server, salon, "Partie amicale").await;
     server
         .press("denis", invitation.id, &french_button("accept"))
         .await;
@@ -322,11 +312,8 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     game.play("alice", "e4").await;
     // Somebody sat down a day ago: the invitation stands for six more.
     server.wait_days(7);
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(waiting.channel)
-            .find(|message| message.id == waiting.id && message.content.contains("in time"))
-            .cloned()
-    });
-    assert_eq!(labels(&closed.await.expect("the table is closed")), [""; 0]);
+    let in_time = |now: &PostedMessage| now.content.contains("in time");
+    let closed = server.becomes(waiting.id, in_time).await;
+    assert_eq!(labels(&closed), [""; 0]);
     server.close().await;
 }

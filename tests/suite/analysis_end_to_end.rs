@@ -89,11 +89,7 @@ async fn an_analysis_goes_on_where_it_was_after_the_bot_has_ended() {
     server.stop_bot().await;
     let kept = store.analysis(id).await.unwrap().expect("it is asked for");
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(thread, &["alice", "bob"]);
     analysed(&game).await;
     let after = store.analysis(id).await.unwrap().expect("it is kept");
     assert!(after.is_done && after.looked_at() == 5);

@@ -1,11 +1,11 @@
 //! Results are announced in the channel that a server has chosen.
 
 use seigneur::game::ServerSettings;
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::{labels, lacks, tells, text};
+use crate::support::messages::{labels, lacks, said, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Chooses where results are announced.
@@ -28,16 +28,6 @@ async fn resign(game: &GameFixture<'_>, user: &str, confirm: &str) {
     let asked = game.server.slash(user, game.thread, "resign", &[]).await;
     let question = asked.message.unwrap();
     game.server.press(user, question.id, confirm).await;
-}
-
-/// A message that says something in a channel, once it is there.
-async fn said(server: &TestServer, channel: ChannelId, what: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(channel)
-            .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
-            .cloned()
-    });
-    found.await.unwrap_or_else(|| panic!("{what} is not said"))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -5,7 +5,7 @@ use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, UserId};
 
 use crate::support::locale::{button, en};
 use crate::support::messages::{lacks, result_in, says, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// The options of a game of chess with somebody.
 fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
@@ -67,11 +67,7 @@ async fn whoever_is_blocked_invites_in_vain_and_is_not_told_so() {
     tells(&own, "cannot block yourself");
 
     // What stands is declined, and nothing comes any more, on no server.
-    let declined = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(standing.id)?;
-        message.buttons().is_empty().then_some(())
-    });
-    declined.await.expect("the invitation is declined");
+    server.loses_its_buttons(standing.id).await;
     let before = posted(&server, general);
     for place in [general, other] {
         let refused = said(&server, "alice", place, "play", &chess_with(&server, "bob")).await;

@@ -32,12 +32,8 @@ fn is_closed(channel: &Channel) -> bool {
 /// The message that tells the result above the thread.
 async fn result(game: &GameFixture<'_>) -> PostedMessage {
     let general = game.server.sandbox.channel("general");
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(general);
-        let found = all.find(|it| it.content.contains("is over") && it.pings.is_empty());
-        found.cloned()
-    });
-    found.await.expect("the result")
+    let is_result = |it: &PostedMessage| it.content.contains("is over") && it.pings.is_empty();
+    game.server.message_in(general, is_result).await
 }
 
 /// Waits until the thread was changed so often, each time after the result was posted.
@@ -79,16 +75,8 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
         .slash("bob", posted.channel, "rematch", &[("table", 1.into())])
         .await;
     says(&again, "#2");
-    let second = server.sandbox.wait_for(PATIENCE, |view| {
-        let thread = view
-            .threads(posted.channel)
-            .find(|it| it.name.contains("#2"))?
-            .id;
-        view.messages(thread)
-            .any(|message| !message.attachments.is_empty())
-            .then_some(thread)
-    });
-    assert!(second.await.is_some(), "the rematch has begun");
+    let is_second = |thread: &Channel| thread.name.contains("#2");
+    server.begun_below(posted.channel, is_second).await;
     server.close().await;
 }
 

@@ -10,8 +10,8 @@ use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, fr};
-use crate::support::messages::{labels, lacks, nth, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, nth, said, tells, text};
+use crate::support::test_server::TestServer;
 
 /// Has Alice add a computer of a level by the button of an invitation; gives what she is answered.
 async fn add(server: &TestServer, invitation: MessageId, level: u8) -> String {
@@ -28,19 +28,6 @@ async fn table(game: &GameFixture<'_>) -> Table {
     let key = TableKey::Thread(ChannelId(game.thread.0));
     let id = store.find(key).await.unwrap().expect("a game");
     store.load(id).await.unwrap().expect("a game")
-}
-
-async fn invitation_with(server: &TestServer, message: MessageId, part: &str) -> PostedMessage {
-    let general = server.sandbox.channel("general");
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
-        messages
-            .find(|found| found.id == message && found.content.contains(part))
-            .cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("no invitation says {part}"))
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -84,24 +71,16 @@ async fn a_computer_can_be_added_where_somebody_is_sought() {
     let general = server.sandbox.channel("general");
     let chosen = [("game", OptionValue::from("trichess"))];
     server.slash("alice", general, "seek", &chosen).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.expect("an invitation");
+    let invitation = server.message_in(general, |_| true).await;
     add(&server, invitation.id, 2).await;
     let friendly = en("invitation-friendly", &[]);
-    let waiting = invitation_with(&server, invitation.id, &friendly).await;
+    let waiting = server
+        .becomes(invitation.id, |now| now.content.contains(&friendly))
+        .await;
     lacks(&waiting, &en("invitation-computer", &[]));
     // It counts no more, so that whoever seeks a rated game finds another table.
     server.slash("bob", general, "seek", &chosen).await;
-    let other = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("table #2"))
-            .cloned()
-    });
-    assert!(other.await.is_some());
+    said(&server, general, "table #2").await;
     add(&server, invitation.id, 2).await;
     let game = server.game_of(&invitation, &["alice"]).await;
     let now = table(&game).await;
@@ -182,13 +161,7 @@ async fn a_pace_that_was_chosen_stays_though_it_is_the_usual_one() {
 async fn invitation_of(server: &TestServer, command: &str) -> PostedMessage {
     let general = server.sandbox.channel("general");
     let number = if command == "play" { "#1" } else { "#2" };
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
-        messages
-            .find(|it| it.ephemeral_to.is_none() && it.content.contains(number))
-            .cloned()
-    });
-    found.await.expect("an invitation")
+    said(server, general, number).await
 }
 
 async fn rounds(game: &GameFixture<'_>, number: usize) {

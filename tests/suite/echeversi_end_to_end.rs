@@ -4,7 +4,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, says, tells};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// Sixteen placements, White's first.
 const GAME: &str =
@@ -117,12 +117,7 @@ async fn french_letters_name_french_pieces() {
         ("color", "w".into()),
     ];
     server.slash("chloe", salon, "play", &options).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.unwrap();
+    let invitation = server.message_in(salon, |_| true).await;
     tells(&invitation, "Écheversi");
     server
         .press("denis", invitation.id, &french_button("accept"))

@@ -167,13 +167,8 @@ async fn where_the_forum_is_gone_games_are_threads_again() {
     server.sandbox.moderation().delete_channel(forum);
     let table = [("move", "e4".into()), ("table", 1.into())];
     server.slash("alice", general, "move", &table).await;
-    let thread = server.sandbox.wait_for(PATIENCE, |view| {
-        let thread = view.threads(general).next()?.id;
-        let mut messages = view.messages(thread);
-        let board = messages.find(|message| !message.attachments.is_empty());
-        board.map(|_| thread)
-    });
-    assert_ne!(thread.await.expect("a thread in #general"), game.thread);
+    let thread = server.begun_below(general, |_| true).await;
+    assert_ne!(thread, game.thread);
     let page = server.slash("alice", general, "setup", &[]).await;
     says(&page, &en("setup-forum-gone", &[]));
     let told = text(&page);

@@ -4,7 +4,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{en, french_button};
 use crate::support::messages::tells;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_said_in_french_where_all_players_speak_it() {
@@ -18,12 +18,7 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
     ];
     let opened = server.slash("chloe", salon, "play", &options).await;
     tells(&opened, "est ouverte");
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.unwrap();
+    let invitation = server.message_in(salon, |_| true).await;
     tells(&invitation, "invite");
     server
         .press("denis", invitation.id, &french_button("accept"))

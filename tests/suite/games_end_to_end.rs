@@ -4,7 +4,8 @@ use seigneur::rules::{Color, Position, Variant};
 
 use crate::support::locale::{button, en};
 use crate::support::messages::tells;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use seigneur::sandbox::PostedMessage;
 
 /// The moves of a game's PGN, in SAN.
 fn moves(pgn: &str) -> Vec<&str> {
@@ -224,15 +225,9 @@ async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
     let game = server.game_of(&invitation, &["alice", "bob", "dave"]).await;
     let first = game.board(0).await;
     assert_eq!(first.pings.len(), 1, "one player is to move");
-    let started = server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(invitation.id)
-            .filter(|message| {
-                message.content.contains("The game is on") && message.buttons().is_empty()
-            })
-            .map(|_| ())
-    });
-    started
-        .await
-        .expect("the invitation leads to the thread and has no buttons");
+    // The invitation leads to the thread.
+    let leads =
+        |now: &PostedMessage| now.content.contains("The game is on") && now.buttons().is_empty();
+    server.becomes(invitation.id, leads).await;
     server.close().await;
 }

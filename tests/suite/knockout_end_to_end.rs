@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use seigneur::sandbox::OptionValue;
 
-use crate::support::cup::{Cup, announce, said, tournament};
+use crate::support::cup::{Cup, announce, tournament};
 use crate::support::locale::{en, en_part, fr};
-use crate::support::messages::{tells, text};
+use crate::support::messages::{said, tells, text};
 use crate::support::test_server::TestServer;
 
 const SIX: [&str; 6] = ["alice", "bob", "carol", "dave", "chloe", "denis"];

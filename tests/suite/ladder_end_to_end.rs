@@ -63,13 +63,8 @@ async fn challenge(server: &TestServer, user: &str, rival: &str) -> PostedMessag
     let menu = menu(server, user, general, "chess").await;
     let opened = server.choose(user, menu.id, rival).await;
     tells(&opened, "#");
-    let posted = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general).filter(|message| {
-            message.ephemeral_to.is_none() && before.iter().all(|known| known.id != message.id)
-        });
-        messages.next().cloned()
-    });
-    let invitation = posted.await.expect("an invitation");
+    let is_new = |it: &PostedMessage| before.iter().all(|known| known.id != it.id);
+    let invitation = server.message_in(general, is_new).await;
     let line = en("ladder-invitation", &[]);
     tells(&invitation, &line);
     invitation
@@ -77,15 +72,8 @@ async fn challenge(server: &TestServer, user: &str, rival: &str) -> PostedMessag
 
 /// The message, once it says something.
 async fn becomes(server: &TestServer, message: &PostedMessage, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(message.channel);
-        let message = messages.find(|one| one.id == message.id)?;
-        message.content.contains(part).then(|| message.clone())
-    });
-    found.await.unwrap_or_else(|| {
-        let now = server.sandbox.message(message.id).unwrap().content;
-        panic!("{part:?} is not said: {now}")
-    })
+    let says = |now: &PostedMessage| now.content.contains(part);
+    server.becomes(message.id, says).await
 }
 
 /// A challenge of two is accepted and won by one of them.

@@ -8,7 +8,7 @@ use crate::support::games::fools_mate;
 use crate::support::locale::{en_part, french_button};
 use crate::support::messages::{direct, labels, says, tells};
 use crate::support::people::notify;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// `Re2` is the king's move in French, and the rook's in English.
 const ROOK: &str = "4k3/8/8/8/8/8/R7/4K3 w - - 0 1";
@@ -20,25 +20,14 @@ async fn mixed(server: &TestServer) -> GameFixture<'_> {
 
 /// The public message with a button of this label, once it is there.
 async fn with_button(server: &TestServer, place: ChannelId, button: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(place);
-        all.find(|it| it.ephemeral_to.is_none() && labels(it).iter().any(|label| label == button))
-            .cloned()
-    });
-    found.await.unwrap_or_else(|| panic!("no button {button}"))
+    let has_it = |it: &PostedMessage| labels(it).iter().any(|label| label == button);
+    server.message_in(place, has_it).await
 }
 
 /// What is answered in a place to a reply, once it contains this.
 async fn replied(server: &TestServer, place: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(place);
-        all.find(|it| it.reply_to.is_some() && it.content.contains(part))
-            .cloned()
-    });
-    let said = || server.sandbox.messages(place);
-    found
-        .await
-        .unwrap_or_else(|| panic!("{part}: {:#?}", said()))
+    let answers = |it: &PostedMessage| it.reply_to.is_some() && it.content.contains(part);
+    server.message_in(place, answers).await
 }
 
 fn message(answer: &Answer) -> &PostedMessage {

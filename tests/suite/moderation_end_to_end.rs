@@ -3,8 +3,8 @@
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, lacks, says, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
+use crate::support::test_server::TestServer;
 
 /// The question before a decision, which its moderator has not confirmed yet.
 async fn asked(
@@ -221,12 +221,7 @@ async fn games_and_tables_are_ended_without_points() {
     let late = server.press("alice", question.id, &button("confirm")).await;
     let said = text(&late);
     tells(&said, "has started already");
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(open.id)
-            .filter(|message| message.buttons().is_empty())
-            .map(|message| message.content.clone())
-    });
-    let closed = closed.await.unwrap();
+    let closed = server.loses_its_buttons(open.id).await;
     tells(&closed, "a moderator, closed the table");
     let again = server
         .slash("alice", general, "moderate end", &number)
@@ -290,12 +285,7 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     server.press("dave", asked, &button("confirm")).await;
     let settled = server.sandbox.message(asked).unwrap();
     assert!(settled.buttons().is_empty(), "{}", settled.content);
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(general);
-        all.find(|message| message.content.contains(&en_part("absence-free-seat")))
-            .cloned()
-    });
-    let free = found.await.expect("the free seat is offered");
+    let free = said(&server, general, &en_part("absence-free-seat")).await;
     let again = substitute("dave").await;
     tells(&again, "already");
     let own = server.press("alice", free.id, &button("take-seat")).await;

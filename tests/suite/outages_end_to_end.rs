@@ -119,11 +119,7 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
     assert!(word.pings.is_empty());
     // A short restart says nothing more and moves nothing.
     outage(&mut server, Duration::from_mins(5)).await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: TWO.map(str::to_owned).to_vec(),
-    };
+    let game = server.playing(thread, &TWO);
     let board = text(&server.slash("bob", thread, "board", &[]).await);
     tells(&board, &format!("<t:{seconds}:R>"));
     game.play("alice", "e4").await;
@@ -248,11 +244,7 @@ async fn after_days_away_there_are_twelve_hours_at_least() {
         view.threads(general).nth(1).map(|thread| thread.id)
     });
     assert!(begun.await.is_some(), "the invitation stands");
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: TWO.map(str::to_owned).to_vec(),
-    };
+    let game = server.playing(thread, &TWO);
     game.play("alice", "e4").await;
     server.close().await;
 }
@@ -265,11 +257,7 @@ async fn an_outage_takes_nothing_from_a_bank() {
     server.wait(HOUR * 24);
     outage(&mut server, HOUR * 24 * 3).await;
     clock(&server, thread.0, |deadline| deadline != before).await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: TWO.map(str::to_owned).to_vec(),
-    };
+    let game = server.playing(thread, &TWO);
     let board = game.play("alice", "e4").await;
     let alice = server.user("alice");
     let bank = format!("<@{alice}> 6 d 23 h");

@@ -1,12 +1,11 @@
 //! Where games can be opened, and where that is refused in words before anything is opened.
 
-use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{Channel, ChannelId, ChannelKind, GuildId, OptionValue, permissions};
 
 use crate::support::database::until;
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{lacks, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{lacks, said, tells, text};
+use crate::support::test_server::TestServer;
 
 /// Everything that opens a table or a tournament, or moves a game.
 const OPENERS: [(&str, &[(&str, &str)]); 3] = [
@@ -138,7 +137,7 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
             ("player2", OptionValue::User(server.user("bob"))),
         ];
         server.slash("alice", place, "play", &options).await;
-        let invitation = invitation(&server, news).await;
+        let invitation = said(&server, news, "invites").await;
         server.press("bob", invitation.id, &button("accept")).await;
         let game = server.game_of(&invitation, &["alice", "bob"]).await;
         game.play("alice", "e4").await;
@@ -155,30 +154,11 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
         .await;
     let said = text(&answer);
     tells(&said, &format!("goes on in <#{news}>"));
-    let moved = server.sandbox.wait_for(PATIENCE, |view| {
-        let thread = view
-            .threads(news)
-            .find(|thread| thread.name.contains("#3"))?
-            .id;
-        view.messages(thread)
-            .any(|message| !message.attachments.is_empty())
-            .then_some(thread)
-    });
-    let there = GameFixture {
-        thread: moved.await.expect("a thread with a board"),
-        server: &server,
-        players: game.players.clone(),
-    };
+    let is_third = |thread: &Channel| thread.name.contains("#3");
+    let thread = server.begun_below(news, is_third).await;
+    let there = server.playing(thread, &game.players);
     there.play("alice", "d4").await;
     server.close().await;
-}
-
-async fn invitation(server: &TestServer, channel: ChannelId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let invites = |message: &&PostedMessage| message.content.contains("invites");
-        view.messages(channel).find(invites).cloned()
-    });
-    found.await.expect("an invitation")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -264,12 +244,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
 
     // Its games rest, whoever speaks there, until it is invited.
     server.sandbox.guilds().invite_bot(guild);
-    let goes_on = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .any(|message| message.content.contains("I am back on this server"))
-            .then_some(())
-    });
-    goes_on.await.expect("the game goes on");
+    game.said("I am back on this server").await;
     game.play("bob", "e4").await;
     server.invite("alice", &[("game", "chess".into())]).await;
     server.close().await;

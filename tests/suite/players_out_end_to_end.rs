@@ -5,7 +5,7 @@ use seigneur::sandbox::{PostedMessage, UserId};
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
 use crate::support::messages::tells;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 const PLAYERS: [&str; 3] = ["alice", "bob", "carol"];
 
@@ -40,12 +40,8 @@ async fn is_out(game: &GameFixture<'_>, user: &str) {
     assert!(offered.is_empty(), "{offered:?}");
     let boards = game.boards();
     game.server.reply(user, boards[boards.len() - 1].id, "e2e4");
-    let answer = game.server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| message.reply_to.is_some() && message.content.contains(why))
-            .cloned()
-    });
-    answer.await.expect("the reply is answered");
+    let answers = |it: &PostedMessage| it.reply_to.is_some() && it.content.contains(why);
+    game.server.message_in(game.thread, answers).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

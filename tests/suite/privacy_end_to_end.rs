@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::discord::throttle::Allowance;
-use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 use serde_json::Value;
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePool;
@@ -11,9 +11,9 @@ use sqlx_sqlite::SqlitePool;
 use crate::support::database::run;
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, files, lacks, says, tells, text, written};
+use crate::support::messages::{direct, files, lacks, said, says, tells, text, written};
 use crate::support::people::exported;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// Asks to be forgotten, and presses a button under the question.
 async fn forget(
@@ -26,18 +26,6 @@ async fn forget(
     let question = asked.message.as_ref().unwrap().id;
     let done = server.press(user, question, button).await;
     (asked, done)
-}
-
-/// The message in a channel that says something.
-async fn said(server: &TestServer, channel: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        let found = messages.find(|it| it.ephemeral_to.is_none() && it.content.contains(part));
-        found.cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("nobody says {part:?}"))
 }
 
 /// The columns of the database in which a text stands, be it as a number.

@@ -51,12 +51,7 @@ async fn a_typed_move_that_is_refused_gets_a_short_answer_that_goes_with_the_tur
     let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
     server.reply("alice", board.id, "e2e5");
-    let answer = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| message.content.contains("cannot go from e2 to e5"))
-            .cloned()
-    });
-    let answer = answer.await.expect("the reason is given");
+    let answer = game.said("cannot go from e2 to e5").await;
     assert!(answer.pings.is_empty() && answer.reply_to.is_some());
     server.reply("alice", board.id, "thanks, nice board!");
     let before = server.sandbox.messages(game.thread).len();
@@ -94,12 +89,8 @@ async fn only_those_invited_take_the_seats() {
     }
     let declined = server.press("bob", invitation.id, "Decline").await;
     tells(&declined, "declined");
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(invitation.id)
-            .filter(|message| message.buttons().is_empty())
-            .map(|message| message.content.clone())
-    });
-    assert!(closed.await.unwrap().contains("The table is closed"));
+    let closed = server.loses_its_buttons(invitation.id).await;
+    tells(&closed, "The table is closed");
     server.close().await;
 }
 

@@ -23,11 +23,9 @@ async fn begin(server: &TestServer) -> GameFixture<'_> {
 
 /// Waits until a message has such buttons.
 async fn has_buttons(server: &TestServer, message: &PostedMessage, expected: &[&str]) {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(message.id)?;
-        (labels(message) == expected).then_some(())
-    });
-    found.await.unwrap_or_else(|| panic!("no {expected:?}"));
+    server
+        .becomes(message.id, |now| labels(now) == expected)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,13 +1,13 @@
 //! Games that their players, or those who manage the server, move to another channel.
 
 use seigneur::sandbox::{
-    Answer, ChannelId, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions,
+    Answer, Channel, ChannelId, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions,
 };
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{en, en_part, french_button};
-use crate::support::messages::{tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{said, tells, text};
+use crate::support::test_server::TestServer;
 
 /// Uses `/table move` with the channel named, or without.
 async fn move_to(
@@ -27,33 +27,9 @@ async fn move_to(
 
 /// The game in its new thread below a channel, once a board is there.
 async fn goes_on<'t>(game: &GameFixture<'t>, below: ChannelId) -> GameFixture<'t> {
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view
-            .threads(below)
-            .filter(|thread| thread.id != game.thread);
-        let thread = threads.next()?.id;
-        view.messages(thread)
-            .any(|message| !message.attachments.is_empty())
-            .then_some(thread)
-    });
-    GameFixture {
-        server: game.server,
-        thread: found.await.expect("a new thread with a board"),
-        players: game.players.clone(),
-    }
-}
-
-/// The message that contains a text, once it is there.
-async fn said(server: &TestServer, channel: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        messages
-            .find(|message| message.content.contains(part) && message.ephemeral_to.is_none())
-            .cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("{part:?} was not said"))
+    let is_new = |thread: &Channel| thread.id != game.thread;
+    let thread = game.server.begun_below(below, is_new).await;
+    game.server.playing(thread, &game.players)
 }
 
 #[tokio::test(flavor = "multi_thread")]

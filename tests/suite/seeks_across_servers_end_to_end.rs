@@ -3,16 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use seigneur::sandbox::{Fault, FaultKind, OptionValue};
+use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{boards_in, holds, labels, lacks, mark, said, says, tells, text};
 use crate::support::open_servers::{
-    ALICE, ANYWHERE, BOB, CAROL, DENIS, board, fools_mate, game, open_servers, seek, table,
-    thread_in,
+    ALICE, ANYWHERE, BOB, CAROL, DENIS, fools_mate, game, open_servers, seek, table, thread_in,
 };
 use crate::support::people::{exported, manage};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
@@ -47,12 +46,8 @@ async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
     }
     for channel in ["general", "salon"] {
         let place = server.sandbox.channel(channel);
-        let result = server.sandbox.wait_for(PATIENCE, |view| {
-            view.messages(place)
-                .find(|it| it.ephemeral_to.is_none() && !it.buttons().is_empty())
-                .cloned()
-        });
-        let result = result.await.expect("a result");
+        let has_buttons = |it: &PostedMessage| !it.buttons().is_empty();
+        let result = server.message_in(place, has_buttons).await;
         let own = thread_in(&server, channel).await;
         tells(&result, &format!("<#{own}>"));
     }
@@ -98,10 +93,10 @@ async fn moves_are_typed_in_any_of_the_threads_and_numbers_are_those_of_each_ser
         let at = ids.iter().position(|(_, id)| *id == mover.0).unwrap();
         let mv = now.position().legal_moves()[0];
         let mv = mv.coordinates(now.variant().topology());
-        let latest = board(&server, threads[at], turn).await;
+        let latest = server.board(threads[at], turn).await;
         server.reply(ids[at].0, latest.id, &mv);
         for thread in threads {
-            board(&server, thread, turn + 1).await;
+            server.board(thread, turn + 1).await;
         }
     }
     let marks = ["-# #2 · ", "-# #1 · ", "-# #1 · "];
@@ -313,7 +308,7 @@ async fn moderators_of_either_server_may_only_end_it() {
         .await;
     assert!(done.ephemeral, "{}", text(&done));
     for (_, thread) in players {
-        board(&server, thread, 2).await;
+        server.board(thread, 2).await;
     }
     // Whoever moderates one server is unknown on the other.
     let chloe = format!("<@{chloe}>");
@@ -378,7 +373,7 @@ async fn a_server_that_leaves_ends_its_own_place_only() {
         server
             .slash("denis", there, "move", &[("move", mv.as_str().into())])
             .await;
-        board(&server, there, 1).await;
+        server.board(there, 1).await;
     }
     assert_eq!(boards_in(&server, here).len(), before);
     server.sandbox.guilds().invite_bot(sandbox);

@@ -4,7 +4,7 @@ use seigneur::sandbox::{ActError, OptionValue, permissions};
 
 use crate::support::locale::{button, french_button};
 use crate::support::messages::{lacks, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// Both can go to d1: the king, and the rook that English calls by the letter of the French king.
 const KING_AND_ROOK: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
@@ -57,12 +57,7 @@ async fn the_languages_chosen_count_for_the_language_of_a_table() {
     tells(&said, "a joué **Cf3**");
     // A typed move that is refused is refused in the language chosen.
     server.reply("bob", board.id, "e7e4");
-    let answer = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| message.content.contains("il ne peut pas aller de e7 à e4"))
-            .cloned()
-    });
-    answer.await.expect("the reason is given in French");
+    game.said("il ne peut pas aller de e7 à e4").await;
     server.close().await;
 }
 

@@ -100,11 +100,7 @@ async fn a_move_that_is_answered_after_a_while_is_shown_once() {
     server.stop_bot().await;
     run(&server, ANSWER).await;
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players,
-    };
+    let game = server.playing(thread, &players);
     let answered = game.board(2).await;
     assert_eq!(told(&answered), 2, "{}", answered.content);
     server.wait(LONG);

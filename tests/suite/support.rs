@@ -1,6 +1,7 @@
 //! What several tests use: a sandbox with the bot in it, games and people on it, and other ends for the real binary to talk to.
 
 pub mod api_schema;
+pub mod appearing;
 pub mod browser;
 pub mod cable;
 pub mod channel_menus;

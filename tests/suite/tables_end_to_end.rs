@@ -4,7 +4,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, lacks, says, tells, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -13,26 +13,14 @@ const THREE: [&str; 3] = ["alice", "bob", "carol"];
 /// The result in #general, once it is there.
 async fn result(game: &GameFixture<'_>) -> PostedMessage {
     let general = game.server.sandbox.channel("general");
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("is over"))
-            .cloned()
-    });
-    found.await.expect("the result")
+    said(game.server, general, "is over").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_result_is_told_in_the_channel_with_a_rematch() {
     let server = TestServer::start().await;
     let game = server.game("chess", &TWO, None).await;
-    for (user, mv) in [
-        ("alice", "f3"),
-        ("bob", "e5"),
-        ("alice", "g4"),
-        ("bob", "Qh4"),
-    ] {
-        game.play(user, mv).await;
-    }
+    game.fools_mate().await;
     let told = result(&game).await;
     tells(&told, "**Checkmate!**");
     tells(&told, &format!("<#{}>", game.thread));
@@ -45,12 +33,8 @@ async fn the_result_is_told_in_the_channel_with_a_rematch() {
     // The second press takes the seat.
     server.press("bob", told.id, &button("rematch")).await;
     let general = server.sandbox.channel("general");
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("table #2**"))
-            .cloned()
-    });
-    let rematch = server.game_of(&invitation.await.unwrap(), &TWO).await;
+    let invitation = said(&server, general, "table #2**").await;
+    let rematch = server.game_of(&invitation, &TWO).await;
     let [_, bob] = rematch.ids()[..] else {
         panic!("two players");
     };
@@ -186,21 +170,13 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
     let seek = [("game", "yalta".into())];
     server.slash("carol", general, "seek", &seek).await;
     for title in ["table #7**", "table #8**"] {
-        let found = server.sandbox.wait_for(PATIENCE, |view| {
-            let mut all = view.messages(general);
-            all.find(|message| message.content.contains(title)).cloned()
-        });
-        let found = found.await.expect(title);
+        let found = said(&server, general, title).await;
         tells(&found, rated);
     }
     let salon = server.sandbox.channel("salon");
     server.slash("chloe", salon, "play", &[chess]).await;
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(salon);
-        let says = "Partie classée\u{a0}: le résultat compte, et aucun coup ne peut être repris.";
-        all.find(|message| message.content.contains(says)).cloned()
-    });
-    found.await.expect("in French, too");
+    let says = "Partie classée\u{a0}: le résultat compte, et aucun coup ne peut être repris.";
+    said(&server, salon, says).await;
     server.close().await;
 }
 
@@ -246,11 +222,10 @@ async fn an_invitation_says_whose_each_button_is_where_not_all_are_for_everyone(
 /// Waits until an invitation names somebody, or names them no more.
 async fn names(server: &TestServer, invitation: &PostedMessage, user: &str, expected: usize) {
     let user = server.user(user).to_string();
-    let named = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(invitation.id)?;
-        (message.content.matches(&user).count() == expected).then_some(())
-    });
-    named.await.expect("the invitation is brought up to date");
+    let times = |now: &PostedMessage| now.content.matches(&user).count();
+    server
+        .becomes(invitation.id, |now| times(now) == expected)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -300,14 +275,7 @@ async fn a_kept_seat_that_is_given_back_closes_the_table() {
     server.press("bob", invitation.id, &button("accept")).await;
     let answer = server.press("bob", invitation.id, &button("cancel")).await;
     says(&answer, &en("answer-withdrawn", &[("number", "1")]));
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(invitation.id)?;
-        message
-            .buttons()
-            .is_empty()
-            .then(|| message.content.clone())
-    });
-    let closed = closed.await.expect("the buttons go");
+    let closed = server.loses_its_buttons(invitation.id).await;
     let bob = format!("<@{}>", server.user("bob"));
     let declined = en("invitation-declined", &[("player", &*bob)]);
     tells(&closed, &declined);

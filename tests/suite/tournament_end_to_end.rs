@@ -2,9 +2,9 @@
 
 use seigneur::sandbox::OptionValue;
 
-use crate::support::cup::{Cup, announce, said, tournament};
+use crate::support::cup::{Cup, announce, tournament};
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{labels, lacks, tells, text};
+use crate::support::messages::{labels, lacks, said, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const FOUR: [&str; 4] = ["alice", "bob", "carol", "dave"];

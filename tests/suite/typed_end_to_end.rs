@@ -48,11 +48,7 @@ async fn a_reply_without_a_ping_gets_one_line_a_turn() {
     // Nor is it said again by the next process.
     server.stop_bot().await;
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(thread, &["alice", "bob"]);
     let board = game.board(0).await;
     quietly(&server, "alice", board.id, "e4");
     // It goes with the turn; what came before this move has been read.

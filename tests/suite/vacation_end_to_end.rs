@@ -9,7 +9,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, told, wait_hours};
 use crate::support::locale::{button, en_part, french_button};
 use crate::support::messages::{labels, nth, tells, text};
-use crate::support::open_servers::{board, game as shared_game, open_servers, table};
+use crate::support::open_servers::{game as shared_game, open_servers, table};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -215,7 +215,7 @@ async fn nobody_is_reminded_on_vacation_of_a_game_that_another_server_keeps() {
         let e4 = [("move", "e2e4".into())];
         server.slash(first, thread, "move", &e4).await;
         for (_, thread) in players {
-            board(&server, thread, 1).await;
+            server.board(thread, 1).await;
         }
     }
     let (guest, thread) = players

@@ -4,7 +4,7 @@ use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::{direct, labels, says, text};
+use crate::support::messages::{direct, labels, said, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 fn link(game: &GameFixture<'_>, guild: &str) -> String {
@@ -140,12 +140,7 @@ async fn the_way_is_shown_in_french() {
     assert_eq!(labels(board.message.as_ref().unwrap()), ["Ouvrir"]);
     game.fools_mate().await;
     let salon = server.sandbox.channel("salon");
-    let result = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.content.contains("la partie est finie"))
-            .cloned()
-    });
-    let result = result.await.expect("the result");
+    let result = said(&server, salon, "la partie est finie").await;
     assert_eq!(
         labels(&result),
         ["Revanche", "Revoir", "Analyser", "Ouvrir"]

@@ -3,9 +3,9 @@
 use seigneur::sandbox::{OptionValue, Whose, permissions};
 
 use crate::support::council::council;
-use crate::support::cup::{announce, said, tournament};
+use crate::support::cup::{announce, tournament};
 use crate::support::locale::{en, en_part};
-use crate::support::messages::{lacks, says, tells, text};
+use crate::support::messages::{lacks, said, says, tells, text};
 use crate::support::open_servers::{ALICE, DENIS, fools_mate, game, opened};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of, page_of_server, page_under, publish};

@@ -12,7 +12,7 @@ use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
 use crate::support::locale::button;
 use crate::support::messages::{direct, holds, mark, said, tells, text};
 use crate::support::people::{listed, manage, notify};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// What somebody does on a test server to the thread of a game.
 type Deed = fn(&TestServer, ChannelId);
@@ -149,12 +149,9 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
             .slash(user, game.thread, "move", &[("move", mv.into())])
             .await;
         let wanted = format!("-# #1 · {seq}");
-        let board = server.sandbox.wait_for(PATIENCE, |view| {
-            let mut said = view.messages(game.thread);
-            said.find(|it| it.ephemeral_to.is_none() && mark(it).as_ref() == Some(&wanted))
-                .cloned()
-        });
-        board.await.unwrap().content.contains("pictures")
+        let is_its = |it: &PostedMessage| mark(it).as_ref() == Some(&wanted);
+        let board = server.message_in(game.thread, is_its).await;
+        board.content.contains("pictures")
     };
     assert!(remarked("e4", "alice", 4).await);
     assert!(!remarked("e5", "bob", 5).await);
@@ -234,16 +231,9 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
 
 /// The message in a channel or thread that shows the board of an event of game 1.
 async fn board_in(server: &TestServer, channel: ChannelId, seq: u32) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut boards = view
-            .messages(channel)
-            .filter(|it| !it.attachments.is_empty());
-        let wanted = format!("-# #1 · {seq}");
-        boards.find(|it| holds(it, &wanted)).cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("event {seq} is not shown there"))
+    let wanted = format!("-# #1 · {seq}");
+    let is_its = |it: &PostedMessage| !it.attachments.is_empty() && holds(it, &wanted);
+    server.message_in(channel, is_its).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

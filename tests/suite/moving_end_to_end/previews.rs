@@ -19,13 +19,9 @@ async fn confirm(game: &GameFixture<'_>, user: &str, choice: Option<&str>) -> St
 
 /// The public message with a button of this label, which nobody is pinged by.
 async fn notice(game: &GameFixture<'_>, button: &str) -> PostedMessage {
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(game.thread);
-        all.find(|message| buttons(message).iter().any(|label| label == button))
-            .cloned()
-    });
-    let notice = found.await.unwrap_or_else(|| panic!("no button {button}"));
-    assert!(notice.ephemeral_to.is_none() && notice.pings.is_empty());
+    let has_it = |it: &PostedMessage| buttons(it).iter().any(|label| label == button);
+    let notice = game.server.message_in(game.thread, has_it).await;
+    assert!(notice.pings.is_empty());
     assert!(notice.attachments.is_empty());
     notice
 }
@@ -124,12 +120,8 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     // What is no legal move is refused as ever.
     confirm(&game, "bob", Some("on")).await;
     server.reply("bob", game.board(1).await.id, "e7e4");
-    let refused = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(game.thread);
-        all.find(|message| message.content.contains("cannot go from e7 to e4"))
-            .cloned()
-    });
-    assert_eq!(buttons(&refused.await.unwrap()), ["Show", "Move"]);
+    let refused = game.said("cannot go from e7 to e4").await;
+    assert_eq!(buttons(&refused), ["Show", "Move"]);
     server.close().await;
 }
 

@@ -3,7 +3,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue, UserId, Whose, permissions};
 
 use crate::support::locale::button;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// Who has a note at their table, where they write it down, and what it says.
 const NOTES: [(&str, &str); 3] = [
@@ -142,13 +142,7 @@ async fn hidden_game(server: &TestServer, council: ChannelId) -> ChannelId {
         ("rated", false.into()),
     ];
     server.slash("zelda", council, "play", &options).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut public = view.messages(council);
-        public
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.expect("an invitation");
+    let invitation = server.message_in(council, |_| true).await;
     server.press("bob", invitation.id, &button("accept")).await;
     server.game_of(&invitation, &["zelda", "bob"]).await.thread
 }

@@ -24,14 +24,8 @@ pub async fn chess_in<'t>(
         ("player2", opponent),
     ];
     server.slash(players[0], channel, "play", &options).await;
-    let posted = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(channel)
-            .find(|message| {
-                message.ephemeral_to.is_none() && known.iter().all(|old| old.id != message.id)
-            })
-            .cloned()
-    });
-    let invitation = posted.await.expect("an invitation");
+    let is_new = |message: &PostedMessage| known.iter().all(|old| old.id != message.id);
+    let invitation = server.message_in(channel, is_new).await;
     let label = match players[1] {
         "chloe" => "Accepter",
         _ => "Accept",

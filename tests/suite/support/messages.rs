@@ -230,14 +230,9 @@ pub fn marked<T: FromStr>(message: &PostedMessage, start: &str) -> Option<T> {
 
 /// The result of a game in a channel, once it is there with its button.
 pub async fn result_in(server: &TestServer, channel: ChannelId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        messages
-            .find(|message| {
-                let buttons = message.buttons();
-                buttons.iter().any(|button| button["label"] == "Rematch")
-            })
-            .cloned()
-    });
-    found.await.expect("a result with its button")
+    let is_result = |message: &PostedMessage| {
+        let buttons = message.buttons();
+        buttons.iter().any(|button| button["label"] == "Rematch")
+    };
+    server.message_in(channel, is_result).await
 }

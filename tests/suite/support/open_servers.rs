@@ -1,7 +1,7 @@
 //! Servers that are open to one another, and people there who seek games.
 
 use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{ChannelId, OptionValue};
 
 use super::messages::{tells, text};
 use super::people::manage;
@@ -66,19 +66,6 @@ pub async fn thread_in(server: &TestServer, channel: &str) -> ChannelId {
         .unwrap_or_else(|| panic!("no game in #{channel}"))
 }
 
-/// The board with a number in a thread, once it is there.
-pub async fn board(server: &TestServer, thread: ChannelId, number: usize) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut boards = view
-            .messages(thread)
-            .filter(|it| it.ephemeral_to.is_none() && !it.attachments.is_empty());
-        boards.nth(number).cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("board {number} never came"))
-}
-
 pub async fn table(server: &TestServer, thread: ChannelId) -> Table {
     let key = TableKey::Thread(GameChannel(thread.0));
     server.store().await.load_by(key).await.unwrap().unwrap()
@@ -111,7 +98,7 @@ pub async fn fools_mate(server: &TestServer, players: [(&str, ChannelId); 2]) {
             .await;
         assert!(moved.ephemeral, "{}", text(&moved));
         for (_, thread) in players {
-            board(server, thread, at + 1).await;
+            server.board(thread, at + 1).await;
         }
     }
 }

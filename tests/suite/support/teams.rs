@@ -1,6 +1,6 @@
 //! Channels that play one another, as their teams see it.
 
-use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Channel, ChannelId, MessageId, OptionValue, PostedMessage};
 
 use super::locale::{button, en};
 use super::messages::{holds, labels, said, says, tells, text};
@@ -84,15 +84,8 @@ pub async fn side_told(
 
 /// The thread of the game itself, once it has a board.
 pub async fn game_thread(server: &TestServer, channel: ChannelId, teams: &[&Side]) -> ChannelId {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view.threads(channel);
-        let game = threads.find(|thread| teams.iter().all(|side| side.thread != thread.id))?;
-        let mut messages = view.messages(game.id);
-        messages
-            .any(|message| !message.attachments.is_empty())
-            .then_some(game.id)
-    });
-    found.await.expect("the game has a thread")
+    let is_of_no_team = |thread: &Channel| teams.iter().all(|side| side.thread != thread.id);
+    server.begun_below(channel, is_of_no_team).await
 }
 
 /// A game of chess between #general and #other: the team that plays White, the other, and the game's thread.
