@@ -1,6 +1,6 @@
 //! Players who do not move in time: grace, their opponents' choice, substitutes, losses on time.
 
-use seigneur::game::{ChannelId as GameChannel, Event, TableKey};
+use seigneur::game::Event;
 use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::database::{LEFT, until};
@@ -277,9 +277,6 @@ async fn a_game_without_a_time_limit_is_closed_after_a_warning() {
 async fn no_flag_falls_while_we_are_away() {
     let server = TestServer::start().await;
     let game = far(&server, 1).await;
-    let store = server.store().await;
-    let key = TableKey::Thread(GameChannel(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
     let guild = server.sandbox.guild("Sandbox");
     wait_hours(&game, 1).await;
     server.sandbox.guilds().kick_bot(guild);
@@ -287,7 +284,7 @@ async fn no_flag_falls_while_we_are_away() {
     server.step_all().await;
     server.wait_days(10);
     server.step_all().await;
-    let last = async || store.load(id).await.unwrap().unwrap().last_event().clone();
+    let last = async || game.table().await.last_event().clone();
     assert!(matches!(last().await, Event::Moved { .. }));
     server.sandbox.guilds().invite_bot(guild);
     nth(&server, game.thread, "back", 0).await;

@@ -1,6 +1,5 @@
 //! Players who stay away from computers: nobody asks these what is to become of it, and whoever's seat one keeps finds back.
 
-use seigneur::game::{ChannelId, Table, TableKey};
 use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
@@ -35,17 +34,10 @@ async fn game<'t>(server: &'t TestServer, kind: &str, others: &[Option<&str>]) -
     game
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
 /// Everybody plays so many quiet moves.
 async fn rounds(game: &GameFixture<'_>, number: usize) {
     for _ in 0..number * game.players.len() {
-        let now = table(game).await;
+        let now = game.table().await;
         let (_, player) = now.to_move().expect("somebody is to move");
         let mut names = game.players.iter();
         let name = names.find(|name| game.server.user(name).0 == player.0);

@@ -1,10 +1,8 @@
 //! Analyses of finished games: asked for, kept, told at the table; and what is told of none.
 
-use seigneur::game::{ChannelId, TableKey};
-
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::{analysed, fools_mate, game_of};
+use crate::support::games::{analysed, fools_mate};
 use crate::support::locale::{button, en};
 use crate::support::messages::{
     direct, files, labels, lacks, says, tells, text, times_said, written,
@@ -49,7 +47,7 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     assert_eq!(told.attachments.len(), 1, "the curve");
 
     // What is kept is shown to whoever asks, and posted no more.
-    let (store, id) = game_of(&game).await;
+    let (store, id) = game.kept().await;
     let kept = store.analysis(id).await.unwrap();
     let again = server
         .slash(
@@ -83,9 +81,7 @@ async fn an_analysis_goes_on_where_it_was_after_the_bot_has_ended() {
         server.step_all().await;
         game.thread
     };
-    let store = server.store().await;
-    let key = TableKey::Thread(ChannelId(thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
+    let (store, id) = server.kept(thread).await;
     server.stop_bot().await;
     let kept = store.analysis(id).await.unwrap().expect("it is asked for");
     server.start_bot().await;
@@ -182,7 +178,7 @@ async fn a_game_of_three_tells_what_all_could_expect() {
     tells(&told, "**Analysis of Trichess #1**");
     lacks(&told, "Accuracy");
     assert_eq!(told.attachments.len(), 1);
-    let (store, id) = game_of(&game).await;
+    let (store, id) = game.kept().await;
     let kept = store.analysis(id).await.unwrap().expect("it is kept");
     let first = kept.positions[0].as_ref().expect("it is known");
     assert!(first.expected.iter().all(|&points| points > 0), "{first:?}");

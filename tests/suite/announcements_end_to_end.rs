@@ -6,7 +6,8 @@ use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
 use crate::support::messages::{labels, lacks, said, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::until_so;
 
 /// Chooses where results are announced.
 async fn announce_in(server: &TestServer, channel: ChannelId) -> String {
@@ -122,13 +123,10 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
 
 /// Waits until the settings of the server show something.
 async fn until_shown(server: &TestServer, wanted: impl Fn(&str) -> bool) {
-    let looked = async {
-        while !wanted(&shown(server).await) {
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-    };
-    let found = tokio::time::timeout(PATIENCE, looked).await;
-    found.expect("the settings show it");
+    until_so("the settings show it", async || {
+        wanted(&shown(server).await)
+    })
+    .await;
 }
 
 /// Who reads a channel of another server is not known: a result is not shown to them, whoever chose it.

@@ -11,6 +11,7 @@ use crate::support::health::ask;
 use crate::support::locale::{button, en, fr, french_button};
 use crate::support::messages::{direct, labels, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// How many greetings are owed or were said, of all servers.
 const OWED: &str = "SELECT COUNT(*) FROM messages WHERE kind = 'greeting'";
@@ -90,17 +91,11 @@ async fn a_server_is_greeted_however_little_it_tells_of_itself() {
     said(&server, salon, french.lines().next().unwrap()).await;
     // Both servers tell of themselves, one a moment after the other.
     let told = "seigneur_unread_events_total{event=\"GUILD_CREATE\"} 2";
-    let counted = async {
-        loop {
-            let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
-            if counted.lines().any(|line| line == told) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let counted = tokio::time::timeout(PATIENCE, counted).await;
-    counted.expect("both servers are counted");
+    until_so("both servers are counted", async || {
+        let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
+        counted.lines().any(|line| line == told)
+    })
+    .await;
     server.close().await;
 }
 

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
-use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
 use tokio::process::Command;
 
 use crate::support::messages::{lacks, tells, text};
 use crate::support::test_database::folder;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::once;
 
 /// The binary, asked about the database of a server.
 async fn seigneur(database: &str, arguments: &[&str]) -> Output {
@@ -282,21 +282,12 @@ async fn backups_are_made_by_themselves() {
         .spawn()
         .unwrap();
     let copies = folder.path().join("copies");
-    let made = async {
-        loop {
-            let names = if copies.is_dir() {
-                names(&copies)
-            } else {
-                Vec::new()
-            };
-            if let Some(name) = names.iter().find(|name| name.starts_with("seigneur-")) {
-                return copies.join(name);
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let made = tokio::time::timeout(PATIENCE, made).await;
-    let made = made.expect("a backup is made at the start");
+    let made = once("a backup is made at the start", async || {
+        let there = copies.is_dir().then(|| names(&copies))?;
+        let name = there.iter().find(|name| name.starts_with("seigneur-"))?;
+        Some(copies.join(name))
+    })
+    .await;
     process.kill().await.unwrap();
     let database = format!("sqlite://{}/sandbox.db", folder.path().display());
     let said = stdout(&database, &["restore", made.to_str().unwrap(), "--verify"]).await;

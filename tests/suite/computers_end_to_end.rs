@@ -1,6 +1,6 @@
 //! Games with computers: naming the bot seats one, which moves by itself and never counts.
 
-use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey};
+use seigneur::game::{ComputerLevel, Phase, PlayerId};
 use seigneur::rules::Color;
 use seigneur::sandbox::{OptionValue, PostedMessage, permissions};
 
@@ -37,13 +37,6 @@ async fn against<'t>(
     server.game_of(&invitation, &["alice"]).await
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
     let server = TestServer::start().await;
@@ -57,7 +50,7 @@ async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
     for mv in ["e2e4", "d2d4"] {
         let before = game.boards().len();
         game.play("alice", mv).await;
-        let now = table(&game).await;
+        let now = game.table().await;
         assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::White));
         assert_eq!(game.boards().len(), before + 1, "{mv}");
         let told = game.board(before).await.content;
@@ -156,7 +149,7 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
     let server = TestServer::start().await;
     let chosen = [("level", 2.into()), ("color", "b".into())];
     let game = against(&server, "chess", &chosen).await;
-    let before = table(&game).await;
+    let before = game.table().await;
     assert_eq!(before.moves().count_of(Color::White), 1);
     // The first board that comes says what is played, too.
     let first = game.board(0).await.content;
@@ -164,7 +157,7 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
     assert_eq!(first.matches("Time: ").count(), 1, "{first}");
     game.play("alice", "e7e5").await;
     server.slash("alice", game.thread, "takeback", &[]).await;
-    let after = table(&game).await;
+    let after = game.table().await;
     assert_eq!(after.moves().count_of(Color::Black), 0);
     server.close().await;
 }
@@ -177,7 +170,7 @@ async fn a_move_that_is_taken_back_and_played_again_has_the_same_answer() {
     let mut answers = Vec::new();
     for _ in 0..4 {
         game.play("alice", "e4").await;
-        let now = table(&game).await;
+        let now = game.table().await;
         answers.extend(now.history().and_then(|history| history.moves().last()));
         let before = game.boards().len();
         game.command("alice", "takeback").await;
@@ -215,7 +208,7 @@ async fn a_game_with_a_computer_never_counts() {
     says(&refused, &en("error-rated-computer", &[]));
     let game = against(&server, "chess", &[("color", "w".into())]).await;
     resign(&game).await;
-    let over = table(&game).await;
+    let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     let board = server.slash("alice", general, "leaderboard", &[]).await;
     lacks(&board, "alice");
@@ -234,7 +227,7 @@ async fn colours_alternate_with_computers_too_whatever_their_level() {
             ("level", i64::from(level).into()),
         ];
         let game = against(&server, "chess", &chosen).await;
-        let now = table(&game).await;
+        let now = game.table().await;
         assert_eq!(now.player(own), Some(now.opener()));
         let computer = now.player(other).and_then(PlayerId::level);
         assert_eq!(computer, ComputerLevel::new(level));
@@ -350,7 +343,7 @@ async fn a_game_that_no_person_plays_any_more_ends() {
         let agreed = en("turn-drawn-by-computers", &[]);
         assert!(result.contains(&agreed), "{kind}: {result}");
         assert!(
-            matches!(table(&game).await.phase(), Phase::Finished(..)),
+            matches!(game.table().await.phase(), Phase::Finished(..)),
             "{kind}"
         );
     }
@@ -370,7 +363,7 @@ async fn is_won(game: &GameFixture<'_>) {
     let asked = server.slash("dave", game.thread, "moderate adjudicate", &result);
     let question = asked.await.message.expect("a question").id;
     server.press("dave", question, &button("confirm")).await;
-    let over = table(game).await;
+    let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
 }
 

@@ -16,6 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 use crate::support::messages::{lacks, tells};
 use crate::support::postgres::Server;
 use crate::support::store::{SERVER, append, moved, open, start};
+use crate::support::waiting::until_so;
 
 const APPLICATION: &str = "100200300400500600";
 
@@ -157,9 +158,7 @@ async fn a_turn_that_is_deadlocked_is_played_all_the_same() {
     };
     // The turn has its game, and waits for what the other has.
     let mut asking = PgConnection::connect(&url).await.unwrap();
-    while !waits(&mut asking).await {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until_so("it waits", async || waits(&mut asking).await).await;
     run(
         &mut other,
         "UPDATE games SET seq = seq WHERE id = 7; COMMIT",

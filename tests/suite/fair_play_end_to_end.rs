@@ -4,7 +4,7 @@
 use seigneur::rules::Variant;
 
 use crate::support::fair_play::{
-    COMMON, Helped, after, copy, is_refused, kept, over_and_running, play, practice, press, resigns,
+    COMMON, Helped, after, copy, is_refused, over_and_running, play, practice, press, resigns,
 };
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en_part};
@@ -106,7 +106,7 @@ async fn no_form_of_an_analysis_tells_of_where_a_running_game_stood() {
     play(&running, 0, &given_away).await;
     play(&running, 0, &["h4", "h5"]).await;
     over.command("bob", "analyse").await;
-    let (store, id) = kept(&over).await;
+    let (store, id) = over.kept().await;
     while !store
         .analysis(id)
         .await

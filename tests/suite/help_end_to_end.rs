@@ -1,7 +1,5 @@
 //! `/help`: a few lines first, the rest by topics.
 
-use std::time::Duration;
-
 use seigneur::sandbox::Answer;
 use serde_json::Value;
 
@@ -9,18 +7,18 @@ use crate::support::locale::{en, fr};
 use crate::support::messages::{direct, labels, lacks, says, text};
 use crate::support::people::{manage, manager};
 use crate::support::teams;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::until_so;
 
 /// A server on which the commands have their ids.
 async fn registered() -> TestServer {
     let server = TestServer::start().await;
     let channel = server.sandbox.channel("general");
-    let known = async {
-        while !text(&server.slash("carol", channel, "help", &[]).await).contains("</") {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, known).await.unwrap();
+    until_so("the commands have their ids", async || {
+        let help = server.slash("carol", channel, "help", &[]).await;
+        text(&help).contains("</")
+    })
+    .await;
     server
 }
 

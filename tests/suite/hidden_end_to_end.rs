@@ -1,22 +1,15 @@
 //! Tables in channels that not everyone may see.
 
-use std::time::Duration;
-
-use seigneur::game::{GameId, TableKey, TableNumber};
+use seigneur::game::TableNumber;
 use seigneur::rules::Variant;
 use seigneur::sandbox::{OptionValue, Whose};
 
 use crate::support::council::{council, leave};
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
 use crate::support::messages::{boards_in, direct, said, tells, text};
 use crate::support::problems::{DAY_MS, kept, problem, server_at_noon};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-async fn id(server: &TestServer, game: &GameFixture<'_>) -> GameId {
-    let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
-    server.store().await.find(key).await.unwrap().unwrap()
-}
+use crate::support::waiting::until_so;
 
 const NO_SUCH_TABLE: &str = "There is no such table on this server. `/games` lists yours.";
 
@@ -95,12 +88,10 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
         .sandbox
         .permissions()
         .set_overwrite(council.channel, Whose::Everyone, 0, 0);
-    let shown = tokio::time::timeout(PATIENCE, async {
-        while asked(&server, "dave", "board", 1).await == NO_SUCH_TABLE {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    });
-    shown.await.expect("the channel is hidden no more");
+    until_so("the channel is hidden no more", async || {
+        asked(&server, "dave", "board", 1).await != NO_SUCH_TABLE
+    })
+    .await;
     server.close().await;
 }
 
@@ -203,14 +194,9 @@ async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     server.sandbox.moderation().ban(server.user("erin"), guild);
     game.play("carol", "e5").await;
     game.play("bob", "Nf3").await;
-    let gone = tokio::time::timeout(PATIENCE, async {
-        let store = server.store().await;
-        let id = id(&server, &game).await;
-        while !store.watchers(id).await.unwrap().is_empty() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    });
-    gone.await.expect("both watches have ended");
+    let (store, id) = game.kept().await;
+    let nobody = async || store.watchers(id).await.unwrap().is_empty();
+    until_so("both watches have ended", nobody).await;
     for home in homes {
         assert_eq!(boards_in(&server, home).len(), 1);
     }

@@ -10,7 +10,8 @@ use seigneur::sandbox::{
 use crate::support::council::council;
 use crate::support::locale::{en, en_part, fr};
 use crate::support::messages::{labels, lacks, said, says, tells, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::until_so;
 
 /// Puts the lobby into a channel and gives it back once it stands there.
 async fn lobby(server: &TestServer, user: &str, channel: ChannelId) -> PostedMessage {
@@ -199,13 +200,7 @@ async fn a_lobby_ends_with_its_message_and_moves_where_it_is_used_again() {
     assert!(is_kept(&server).await);
     let guild = server.sandbox.guild("Sandbox");
     server.sandbox.guilds().kick_bot(guild);
-    tokio::time::timeout(PATIENCE, async {
-        while is_kept(&server).await {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    })
-    .await
-    .expect("it is dropped");
+    until_so("it is dropped", async || !is_kept(&server).await).await;
     server.close().await;
 }
 

@@ -6,7 +6,7 @@ use seigneur::sandbox::{ChannelId, Fault, FaultKind, PostedMessage};
 
 use crate::support::locale::{button, en, fr, french_button};
 use crate::support::messages::{direct, labels, lacks, said};
-use crate::support::open_servers::{game, open_servers, table};
+use crate::support::open_servers::{game, open_servers};
 use crate::support::teams::{Side, call, side_told};
 use crate::support::test_server::TestServer;
 
@@ -43,7 +43,7 @@ async fn play(server: &TestServer, user: &str, thread: ChannelId, mv: &str) {
 async fn whose_server_is_gone_is_told_directly_and_their_clock_runs_only_then() {
     let server = open_servers().await;
     let [(mover, thread), (waiting, _)] = game(&server).await;
-    let id = table(&server, thread).await.id();
+    let id = server.table_of(thread).await.id();
     leave(&server, waiting);
     server.settle().await;
     // Nothing can be written to them for a while.
@@ -90,7 +90,7 @@ fn tells_nothing_of_other_servers(
 async fn a_turn_of_which_nobody_was_told_as_their_server_went_is_told_directly() {
     let server = open_servers().await;
     let [(mover, thread), (waiting, theirs)] = game(&server).await;
-    let id = table(&server, thread).await.id();
+    let id = server.table_of(thread).await.id();
     // Their board does not arrive, and then it rests with their server.
     let route = format!("/channels/{theirs}/messages");
     let fault = Fault::new("POST", &route, FaultKind::Status(500), 1000);
@@ -109,7 +109,7 @@ async fn a_turn_of_which_nobody_was_told_as_their_server_went_is_told_directly()
 async fn whom_no_direct_message_reaches_is_called_where_the_game_goes_on() {
     let server = open_servers().await;
     let [(mover, thread), (waiting, _)] = game(&server).await;
-    let id = table(&server, thread).await.id();
+    let id = server.table_of(thread).await.id();
     leave(&server, waiting);
     server.settle().await;
     server.sandbox.people().close_dms(server.user(waiting));
@@ -140,7 +140,7 @@ async fn teams(server: &TestServer) -> (Side, Side) {
 async fn a_captain_whose_server_is_gone_is_told_directly() {
     let server = open_servers().await;
     let (ours, theirs) = teams(&server).await;
-    let now = table(&server, ours.thread).await;
+    let now = server.table_of(ours.thread).await;
     let (_, mover) = now.to_move().unwrap();
     let (first, second) = if mover.0 == server.user("alice").0 {
         (&ours, &theirs)

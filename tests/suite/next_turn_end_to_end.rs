@@ -1,7 +1,7 @@
 //! The word to the player whose turn is next, in games of three.
 
 use seigneur::game::reminder::Muting;
-use seigneur::game::{Millis, PlayerId, TableKey};
+use seigneur::game::{Millis, PlayerId};
 use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
@@ -130,9 +130,7 @@ async fn nothing_is_said_of_a_muted_game() {
     remind(&server, "bob", &[("next", "on".into())]).await;
     let game = server.game("trichess", &THREE, None).await;
     said(&server, game.thread, NEXT).await;
-    let store = server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
+    let (store, id) = game.kept().await;
     let bob = PlayerId(server.user("bob").0);
     let muted = store.mute(id, bob, Some(Muting::Game), Millis(0));
     muted.await.unwrap();

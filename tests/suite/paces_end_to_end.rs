@@ -1,12 +1,10 @@
 //! Paces and clocks: how they are chosen, when they start, what moves take.
 
-use std::time::Duration;
-
-use seigneur::game::{ChannelId, ClockState, Millis, TableKey};
 use seigneur::sandbox::permissions::USUAL;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
+use crate::support::games::clock;
 use crate::support::messages::{labels, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -49,25 +47,6 @@ fn deadline(board: &PostedMessage) -> i64 {
     moment.parse().unwrap()
 }
 
-/// When the clock of the turn in a game started, and when its time runs out; waits until it runs.
-async fn clock(server: &TestServer, game: &GameFixture<'_>) -> (Millis, Millis) {
-    let store = server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let told = async {
-        loop {
-            let clock = store.turn(id).await.unwrap().expect("the game goes on");
-            if let ClockState::Running { at, deadline } = clock.state {
-                return (at, deadline.expect("time is limited"));
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, told)
-        .await
-        .expect("the clock runs")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clock_starts_when_the_player_is_told_and_is_shown() {
     let server = TestServer::start().await;
@@ -75,7 +54,7 @@ async fn the_clock_starts_when_the_player_is_told_and_is_shown() {
     tells(&invitation, "Time: 2 days a move.");
     let board = game.board(0).await;
     tells(&board, "Time: 2 days a move.");
-    let (told, until) = clock(&server, &game).await;
+    let (told, until) = clock(&server, game.thread, |_| true).await;
     assert_eq!(until.since(told), 2 * DAY_MS);
     assert!((until.0 / 1000 - deadline(&board)).abs() <= 5);
     // The same deadline wherever it is asked for, whoever asks.
@@ -98,14 +77,14 @@ async fn a_bank_loses_what_moves_take_and_gains_the_increment() {
     let said = "7 days, and one day more with each move, at most 10 days";
     tells(&invitation, said);
     game.board(0).await;
-    clock(&server, &game).await;
+    clock(&server, game.thread, |_| true).await;
     server.wait_days(3);
     let board = game.play("alice", "e4").await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     // Some moments have passed as well, which makes it a little less than five days.
     let banks = format!("Time in the bank: <@{alice}> 4 d 23 h · <@{bob}> 7 days.");
     tells(&board, &banks);
-    clock(&server, &game).await;
+    clock(&server, game.thread, |_| true).await;
     let board = game.play("bob", "e5").await;
     let banks = format!("Time in the bank: <@{alice}> 4 d 23 h · <@{bob}> 7 d 23 h.");
     tells(&board, &banks);
@@ -132,7 +111,7 @@ async fn a_turn_that_nobody_was_told_of_takes_no_time() {
     // Bob looks for himself: that tells him, and from then on it is his time.
     let shown = text(&server.slash("bob", game.thread, "board", &[]).await);
     tells(&shown, "Move by <t:");
-    let (told, until) = clock(&server, &game).await;
+    let (told, until) = clock(&server, game.thread, |_| true).await;
     assert_eq!(until.since(told), DAY_MS / 2);
     server.close().await;
 }

@@ -14,6 +14,7 @@ use crate::support::messages::{
 };
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 fn link(server: &TestServer, guild: &str, game: &GameFixture<'_>) -> String {
     let guild = server.sandbox.guild(guild);
@@ -180,12 +181,8 @@ const UNTRIED: &str = "
 
 /// Waits until so many of the faults are left.
 async fn faults_left(server: &TestServer, most: u32) {
-    let waiting = async {
-        while server.sandbox.faults().left() > most {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, waiting).await.unwrap();
+    let few = async || server.sandbox.faults().left() <= most;
+    until_so("requests go wrong", few).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -6,6 +6,7 @@ use seigneur::sandbox::{ChannelId, OptionValue, Whose, permissions};
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{result_in, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::once;
 
 /// The options of a game of chess with somebody.
 fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
@@ -130,13 +131,11 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
     server.sandbox.moderation().delete_channel(general);
     let reply = [("move", "e5".into()), ("table", 2.into())];
     said(&server, "carol", third, "move", &reply).await;
-    let refused = loop {
+    let refused = once("the channel is gone", async || {
         let refused = said(&server, "bob", third, "board", &number).await;
-        if refused.contains("is gone") {
-            break refused;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    };
+        refused.contains("is gone").then_some(refused)
+    })
+    .await;
     tells(&refused, &wanted);
     let there = said(&server, "bob", other, "board", &number).await;
     tells(&there, &en("answer-rehomed", &[]));

@@ -6,6 +6,7 @@ use crate::support::database::until;
 use crate::support::locale::{button, en};
 use crate::support::messages::{lacks, said, tells, text};
 use crate::support::test_server::TestServer;
+use crate::support::waiting::once;
 
 /// Everything that opens a table or a tournament, or moves a game.
 const OPENERS: [(&str, &[(&str, &str)]); 3] = [
@@ -108,13 +109,11 @@ async fn a_game_is_not_moved_to_what_takes_none() {
             &[("move", "e5".into()), ("table", 1.into())],
         )
         .await;
-    let said = loop {
+    let said = once("the channel is gone", async || {
         let said = text(&server.slash("bob", forum, "board", &number).await);
-        if said.contains("is gone") {
-            break said;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    };
+        said.contains("is gone").then_some(said)
+    })
+    .await;
     tells(&said, "Forums take posts only");
     let other = server.sandbox.channel("other");
     let answer = server.slash("bob", other, "board", &number).await;

@@ -1,7 +1,7 @@
 //! Private boards: games against computers, copies of finished games, and lines of games that go on.
 
+use seigneur::game::PlayerId;
 use seigneur::game::practice::{PracticeBoard, PracticeKind};
-use seigneur::game::{PlayerId, TableKey};
 use seigneur::rules::Color;
 use seigneur::sandbox::{Answer, MessageId, OptionValue};
 
@@ -340,9 +340,7 @@ async fn over_and_running(server: &TestServer) -> GameFixture<'_> {
     let asked = ended.command("alice", "resign").await;
     server.press("alice", shown(&asked), "Confirm").await;
     let store = server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(running.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    let table = store.load(id).await.unwrap().expect("a game");
+    let table = running.table().await;
     let stands = [table.position().placement_key()];
     let guarded = store.guarded_positions(&stands, None).await.unwrap();
     assert!(!guarded.is_empty());

@@ -2,15 +2,14 @@
 //! is lost, and nothing is given or said twice.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use seigneur::crash::FailPoint;
 use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, PaceOrigin, PlayerId,
-    ServerId, Stakes, Store, SystemClock, Table, Terms,
+    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, Millis, PaceOrigin,
+    PlayerId, ServerId, Stakes, Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
@@ -19,6 +18,7 @@ use crate::support::database::run;
 use crate::support::messages::{labels, tells, text};
 use crate::support::people::manager;
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// So many that they are rated anew in several parts.
 const GAMES: u64 = 600;
@@ -81,29 +81,10 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
     let board = [("season", "all".into())];
     let board = server.slash("bob", general, "leaderboard", &board).await;
     tells(&board, "**3** points");
-    until(async || {
-        store
-            .backlog(seigneur::game::Millis(0))
-            .await
-            .unwrap()
-            .pending
-            == 0
-    })
-    .await;
+    let nothing = async || store.backlog(Millis(0)).await.unwrap().pending == 0;
+    until_so("all is said", nothing).await;
     assert_eq!(ends(&server), 1);
     server.close().await;
-}
-
-/// Waits until something is so.
-async fn until(is_so: impl AsyncFn() -> bool) {
-    let asked = async {
-        while !is_so().await {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, asked)
-        .await
-        .expect("in time");
 }
 
 /// A game between two of the people that White or Black wins, kept as it ends.
@@ -210,7 +191,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     dies(doomed(&server, place), place).await;
     assert_eq!(left().await, before, "nothing of a part is kept");
     server.start_bot().await;
-    until(async || left().await == 0).await;
+    until_so("all is rated", async || left().await == 0).await;
     let anew = rated().await;
     assert!(anew.iter().all(Option::is_some));
     assert!(

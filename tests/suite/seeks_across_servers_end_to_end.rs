@@ -8,7 +8,7 @@ use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{boards_in, holds, labels, lacks, mark, said, says, tells, text};
 use crate::support::open_servers::{
-    ALICE, ANYWHERE, BOB, CAROL, DENIS, fools_mate, game, open_servers, seek, table, thread_in,
+    ALICE, ANYWHERE, BOB, CAROL, DENIS, fools_mate, game, open_servers, seek, thread_in,
 };
 use crate::support::people::{exported, manage};
 use crate::support::test_server::TestServer;
@@ -88,7 +88,7 @@ async fn moves_are_typed_in_any_of_the_threads_and_numbers_are_those_of_each_ser
     ];
     let ids = [ALICE, DENIS, CAROL].map(|(user, _)| (user, server.user(user).0));
     for turn in 0..3 {
-        let now = table(&server, threads[0]).await;
+        let now = server.table_of(threads[0]).await;
         let (_, mover) = now.to_move().unwrap();
         let at = ids.iter().position(|(_, id)| *id == mover.0).unwrap();
         let mv = now.position().legal_moves()[0];
@@ -176,7 +176,8 @@ async fn whoever_blocks_somebody_never_meets_them() {
     let found = seek(&server, CAROL, &chess).await;
     tells(&found, "The game is on");
     let thread = thread_in(&server, "club").await;
-    let people: Vec<u64> = table(&server, thread)
+    let people: Vec<u64> = server
+        .table_of(thread)
         .await
         .people()
         .map(|one| one.0)
@@ -200,7 +201,7 @@ async fn whoever_is_blocked_no_more_is_met() {
     // Neither does anything else.
     server.slash("alice", home, "unblock", &denis).await;
     let thread = thread_in(&server, "salon").await;
-    let met = table(&server, thread).await;
+    let met = server.table_of(thread).await;
     assert!(met.people().any(|one| one.0 == server.user("denis").0));
     server.close().await;
 }
@@ -362,7 +363,7 @@ async fn a_server_that_leaves_ends_its_own_place_only() {
     server.sandbox.guilds().kick_bot(sandbox);
     server.settle().await;
     let before = boards_in(&server, here).len();
-    let now = table(&server, there).await;
+    let now = server.table_of(there).await;
     assert_eq!(now.server().0, server.sandbox.guild("Cercle").0);
     let shown = server.slash("denis", there, "board", &[]).await;
     says(&shown, "nº\u{a0}1");

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::game::{ChannelId, ClockState, Table, TableKey};
+use seigneur::game::ClockState;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::database::run;
@@ -45,16 +45,9 @@ async fn unanswered(server: &TestServer) -> GameFixture<'_> {
     game
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
 /// A move of whoever is to move.
 async fn any_move(game: &GameFixture<'_>) -> String {
-    let position = *table(game).await.position();
+    let position = *game.table().await.position();
     position.legal_moves()[0].coordinates(position.topology())
 }
 
@@ -79,7 +72,7 @@ async fn a_move_is_shown_though_the_computer_does_not_answer() {
     assert!(shown.pings.is_empty(), "computers are not called");
     // A computer has all the time it needs.
     server.settle().await;
-    let (store, id) = (server.store().await, table(&game).await.id());
+    let (store, id) = (server.store().await, game.table().await.id());
     let clock = store.turn(id).await.unwrap().unwrap();
     assert_eq!(clock.state, ClockState::Standing);
     // The search is tried again after a while, and its board follows.

@@ -3,16 +3,17 @@
 
 use std::os::unix::fs::FileExt;
 use std::process::{Output, Stdio};
-use std::time::Duration;
 
 use seigneur::sandbox::OptionValue;
 use sqlx::Connection;
 use sqlx_sqlite::SqliteConnection;
 use tokio::process::{Child, Command};
 
+use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::messages::{says, tells};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// Becomes the bot, for which files that grow too large are an error like any other.
 const DEAF_TO_LIMITS: &str = r#"trap '' XFSZ; exec "$0""#;
@@ -245,19 +246,12 @@ fn overwrite(server: &TestServer, from: usize, bytes: &[u8]) {
 /// A connection to a database of which nothing stands beside its file.
 async fn all_in_the_file(server: &TestServer) -> SqliteConnection {
     let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
-    let emptied = async {
-        loop {
-            let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
-                .fetch_one(&mut database)
-                .await
-                .unwrap();
-            if busy == 0 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, emptied).await.unwrap();
+    until_so("nothing stands beside the file", async || {
+        let checkpoint = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)");
+        let (busy, _, _): (i64, i64, i64) = checkpoint.fetch_one(&mut database).await.unwrap();
+        busy == 0
+    })
+    .await;
     database
 }
 
@@ -311,38 +305,23 @@ async fn released(lock: &mut SqliteConnection) {
 
 /// Waits until no turn is to be looked at for reminders: nobody reads events but who moves.
 async fn nothing_is_looked_at(server: &TestServer) {
-    let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
-    let until_looked_at = async {
-        let asked = "SELECT COUNT(*) FROM turns WHERE remind_ms = told_ms";
-        while sqlx::query_scalar::<_, i64>(asked)
-            .fetch_one(&mut database)
-            .await
-            .unwrap()
-            > 0
-        {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, until_looked_at)
-        .await
-        .unwrap();
+    until(
+        server,
+        "SELECT COUNT(*) FROM turns WHERE remind_ms = told_ms",
+        0,
+    )
+    .await;
 }
 
 /// What is kept of all games, and what is owed.
 async fn kept(server: &TestServer) -> (i64, i64, i64) {
+    until(
+        server,
+        "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL",
+        0,
+    )
+    .await;
     let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
-    let until_said = async {
-        let owed = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
-        while sqlx::query_scalar::<_, i64>(owed)
-            .fetch_one(&mut database)
-            .await
-            .unwrap()
-            > 0
-        {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, until_said).await.unwrap();
     let counts = sqlx::query_as(
         "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events), (SELECT COUNT(*) FROM messages)",
     );

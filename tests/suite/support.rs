@@ -40,5 +40,6 @@ pub mod test_database;
 pub mod test_server;
 pub mod trying;
 pub mod unbounded;
+pub mod waiting;
 pub mod web;
 pub mod yardstick;

@@ -5,7 +5,7 @@ use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{boards_in, direct, labels, said, says, tells};
-use crate::support::open_servers::{open_servers, table};
+use crate::support::open_servers::open_servers;
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
 use crate::support::test_server::TestServer;
@@ -208,7 +208,7 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     server.sandbox.guilds().kick_bot(sandbox);
     server.settle().await;
     let before = boards(&server, ours.thread);
-    let now = table(&server, theirs.thread).await;
+    let now = server.table_of(theirs.thread).await;
     assert_eq!(now.server().0, server.sandbox.guild("Cercle").0);
     let mv = now.position().legal_moves()[0];
     let mv = mv.coordinates(now.variant().topology());
@@ -216,7 +216,7 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     server.settle().await;
     server.wait_hours(37);
     server.settle().await;
-    let after = table(&server, theirs.thread).await;
+    let after = server.table_of(theirs.thread).await;
     assert_eq!(after.seq(), now.seq() + 1, "what the vote chose is played");
     assert_eq!(boards(&server, ours.thread), before);
     // Her team votes nowhere any more: Alice goes on alone.
@@ -226,7 +226,7 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     let options = [("move", mv.as_str().into())];
     let moved = server.slash("alice", home, "move", &options).await;
     says(&moved, "Played");
-    let alone = table(&server, theirs.thread).await;
+    let alone = server.table_of(theirs.thread).await;
     assert_eq!(alone.seq(), after.seq() + 1);
     server.sandbox.guilds().invite_bot(sandbox);
     server.close().await;

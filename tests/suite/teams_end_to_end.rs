@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::game::team::Vote;
-use seigneur::game::{Millis, PlayerId, TableKey, keeping};
+use seigneur::game::{Millis, PlayerId, keeping};
 use seigneur::rules::Move;
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue};
 
@@ -285,9 +285,8 @@ async fn french_channels_play_in_french() {
 /// The process dies once votes are kept that decide.
 async fn votes_are_kept_and_the_process_ends(server: &mut TestServer, white: &Side) {
     let thread = seigneur::game::ChannelId(white.thread.0);
-    let store = server.store().await;
-    let game = store.find(TableKey::Thread(thread)).await.unwrap();
-    let contest = store.contest_of(game.unwrap()).await.unwrap().unwrap();
+    let (store, game) = server.kept(white.thread).await;
+    let contest = store.contest_of(game).await.unwrap().unwrap();
     server.stop_bot().await;
     let vote = Vote {
         seq: contest.voting().unwrap().seq,

@@ -1,39 +1,25 @@
 //! Vacations: deadlines that stand still, days a year, and days that begin by themselves.
 
-use std::time::Duration;
-
-use seigneur::game::{ChannelId, ClockState, GameId, Millis, PlayerId, ServerId, TableKey};
+use seigneur::game::{Millis, PlayerId};
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::{paced_game, told, wait_hours};
+use crate::support::games::{clock, paced_game, told, wait_hours};
 use crate::support::locale::{button, en_part, french_button};
 use crate::support::messages::{labels, nth, tells, text};
-use crate::support::open_servers::{game as shared_game, open_servers, table};
+use crate::support::open_servers::{game as shared_game, open_servers};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const HOUR_MS: i64 = 60 * 60 * 1000;
 /// The time that a test may take between two moments that are compared.
 const SLACK_MS: i64 = 20_000;
 
-async fn table_of(game: &GameFixture<'_>) -> (GameId, ServerId) {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let table = store.load(id).await.unwrap().unwrap();
-    (id, table.header().server)
-}
-
 /// The deadline of the turn in a game.
 async fn deadline(game: &GameFixture<'_>) -> Millis {
     wait_hours(game, 0).await;
-    let (id, _) = table_of(game).await;
-    let clock = game.server.store().await.turn(id).await.unwrap().unwrap();
-    let ClockState::Running { deadline, .. } = clock.state else {
-        panic!("the clock runs");
-    };
-    deadline.unwrap()
+    clock(game.server, game.thread, |_| true).await.1
 }
 
 fn hours_apart(earlier: Millis, later: Millis, hours: i64) {
@@ -149,16 +135,12 @@ async fn days_begin_by_themselves_while_there_are_any() {
         .slash("alice", general, "vacation auto", &options)
         .await;
     tells(&chosen, "**On**");
-    let (_, guild) = table_of(&game).await;
+    let guild = game.table().await.header().server;
     let alice = PlayerId(server.user("alice").0);
     let store = server.store().await;
     let used = async |days| {
-        let used = async {
-            while store.vacation(guild, alice).await.unwrap().used != days {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, used).await.unwrap();
+        let used = async || store.vacation(guild, alice).await.unwrap().used == days;
+        until_so("days are used", used).await;
     };
     wait_hours(&game, 49).await;
     used(1).await;
@@ -205,7 +187,7 @@ async fn nobody_is_reminded_on_vacation_of_a_game_that_another_server_keeps() {
     let server = open_servers().await;
     let players = shared_game(&server).await;
     let (first, thread) = players[0];
-    let kept = table(&server, thread).await;
+    let kept = server.table_of(thread).await;
     let guests = server.store().await.guests(kept.id()).await.unwrap();
     let is_guest = |user: &str| {
         let id = server.user(user).0;

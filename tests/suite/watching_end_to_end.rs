@@ -1,8 +1,5 @@
 //! Games that are followed by people who do not play in them.
 
-use std::time::Duration;
-
-use seigneur::game::{ChannelId as GameChannel, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 use sqlx_sqlite::SqlitePool;
 
@@ -11,6 +8,7 @@ use crate::support::messages::{
     boards_in, direct, lacks, mark, said, says, tells, text, times_said,
 };
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// Follows table 1, or no more, and gives the answer.
 async fn watch(server: &TestServer, user: &str, how: &str) -> String {
@@ -177,17 +175,9 @@ async fn whoever_cannot_be_reached_follows_no_more() {
     // Whoever has left the server is not even written to.
     tried.await.expect("one is refused");
     // Whoever is refused is known as such a moment later.
-    let store = server.store().await;
-    let key = TableKey::Thread(GameChannel(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let dropped = async {
-        while !store.watchers(id).await.unwrap().is_empty() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, dropped)
-        .await
-        .expect("nobody follows");
+    let (store, id) = game.kept().await;
+    let nobody = async || store.watchers(id).await.unwrap().is_empty();
+    until_so("nobody follows", nobody).await;
     game.play("bob", "e5").await;
     game.play("alice", "Nf3").await;
     assert_eq!(refused(&server), before + 1, "neither is written to again");

@@ -199,11 +199,7 @@ async fn whatever_is_not_shown_looks_the_same() {
     let reader = Reader::of(&server);
     let private = reader.get(&page).await;
     let made_up = format!("/g/{}", "a".repeat(26));
-    let id = game.server.store().await;
-    let id = id.find(seigneur::game::TableKey::Thread(seigneur::game::ChannelId(
-        game.thread.0,
-    )));
-    let id = id.await.unwrap().unwrap();
+    let id = game.id().await;
     for path in [
         made_up.clone(),
         format!("{made_up}.png"),

@@ -1,9 +1,6 @@
 //! What tests of fair play have in common: two games that came to the same positions, one of which goes on, and the ways to
 //! ask computers about them.
 
-use std::sync::Arc;
-
-use seigneur::game::{ChannelId, GameId, Store, TableKey};
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{History, Position, Variant};
 use seigneur::sandbox::{Answer, MessageId, OptionValue, PostedMessage};
@@ -138,12 +135,4 @@ pub async fn invitation_with(server: &TestServer, label: &str) -> PostedMessage 
         offered.last().cloned()
     });
     found.await.expect("an invitation")
-}
-
-/// The table of a game.
-pub async fn kept(game: &GameFixture<'_>) -> (Arc<dyn Store>, GameId) {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    (store, id)
 }

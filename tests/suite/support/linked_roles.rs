@@ -9,7 +9,8 @@ use serde_json::Value;
 use sqlx_sqlite::SqlitePool;
 
 use super::messages::{direct, tells, text};
-use super::test_server::{PATIENCE, TestServer};
+use super::test_server::TestServer;
+use super::waiting::until_so;
 
 /// Somebody's browser, which goes nowhere by itself.
 pub struct Visit<'t> {
@@ -117,13 +118,13 @@ pub fn record(server: &TestServer, user: &str, key: &str) -> Option<String> {
 
 /// Waits until something holds, while the bot's jobs take their steps.
 pub async fn until(server: &TestServer, what: &str, holds: impl Fn() -> bool) {
-    let waited = tokio::time::timeout(PATIENCE, async {
-        while !holds() {
+    until_so(what, async || {
+        if !holds() {
             server.step_all().await;
-            tokio::time::sleep(Duration::from_millis(20)).await;
         }
-    });
-    assert!(waited.await.is_ok(), "never: {what}");
+        holds()
+    })
+    .await;
 }
 
 /// The requests for tokens so far, each with what was asked for.

@@ -1,6 +1,5 @@
 //! Servers that are open to one another, and people there who seek games.
 
-use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue};
 
 use super::messages::{tells, text};
@@ -66,11 +65,6 @@ pub async fn thread_in(server: &TestServer, channel: &str) -> ChannelId {
         .unwrap_or_else(|| panic!("no game in #{channel}"))
 }
 
-pub async fn table(server: &TestServer, thread: ChannelId) -> Table {
-    let key = TableKey::Thread(GameChannel(thread.0));
-    server.store().await.load_by(key).await.unwrap().unwrap()
-}
-
 /// Alice of Sandbox and Denis of Cercle play chess; gives their threads, that of the player to move first,
 /// with the name of each.
 pub async fn game(server: &TestServer) -> [(&'static str, ChannelId); 2] {
@@ -81,7 +75,7 @@ pub async fn game(server: &TestServer) -> [(&'static str, ChannelId); 2] {
     tells(&found, "table nº\u{a0}1");
     let here = ("alice", thread_in(server, "general").await);
     let there = ("denis", thread_in(server, "salon").await);
-    let (_, mover) = table(server, here.1).await.to_move().unwrap();
+    let (_, mover) = server.table_of(here.1).await.to_move().unwrap();
     if mover.0 == server.user("alice").0 {
         [here, there]
     } else {
