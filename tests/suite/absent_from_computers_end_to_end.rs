@@ -130,9 +130,7 @@ async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
             .is_some_and(|board| !board.attachments.is_empty())
     );
     // Bob resigns what is played on: he has three points nevertheless.
-    let resigned = game.command("bob", "resign").await;
-    let question = resigned.message.expect("a question");
-    server.press("bob", question.id, "Confirm").await;
+    game.resign("bob").await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     let counted = format!("<@{bob}> 3, <@{alice}> 0");
     let last = game.said(&counted).await;

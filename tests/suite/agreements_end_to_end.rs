@@ -199,9 +199,7 @@ async fn a_game_without_moves_has_no_analysis_to_ask_for() {
         for mv in moves {
             game.play("alice", mv).await;
         }
-        let asked = game.command("alice", "resign").await;
-        let question = asked.message.expect("a question").id;
-        server.press("alice", question, &button("confirm")).await;
+        game.resign("alice").await;
         let last = game.board(moves.len() + 1).await;
         let offered = labels(&last);
         assert!(offered.contains(&button("rematch")), "{offered:?}");

@@ -1,7 +1,6 @@
 //! Analyses of finished games: asked for, kept, told at the table; and what is told of none.
 
 use crate::support::database::run;
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, fools_mate};
 use crate::support::locale::{button, en};
 use crate::support::messages::{
@@ -9,13 +8,6 @@ use crate::support::messages::{
 };
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
-
-async fn resigns(game: &GameFixture<'_>, user: &str) {
-    let asked = game.command(user, "resign").await;
-    if let Some(question) = asked.message {
-        game.server.press(user, question.id, "Confirm").await;
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
@@ -114,7 +106,7 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
         .await;
     other.play("carol", "f1a6").await;
     other.play("dave", "b7a6").await;
-    resigns(&other, "carol").await;
+    other.resign("carol").await;
     let asked = other.command("carol", "analyse").await;
     says(&asked, "Table #2 is being analysed: ");
     let told = analysed(&other).await;
@@ -127,7 +119,7 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
     running.play("alice", "d2d4").await;
     let told = other.command("carol", "analyse").await;
     assert!(!text(&told).contains("Ba6"), "it has stood there");
-    resigns(&running, "alice").await;
+    running.resign("alice").await;
     let told = other.command("carol", "analyse").await;
     says(&told, "White **Ba6?");
     let record = written(&files(&other.command("carol", "export").await)[0]);
@@ -191,7 +183,7 @@ async fn a_game_of_three_tells_what_all_could_expect() {
 async fn a_game_without_moves_has_nothing_to_analyse() {
     let server = TestServer::start().await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    resigns(&game, "alice").await;
+    game.resign("alice").await;
     let refused = game.command("bob", "analyse").await;
     says(&refused, &en("error-analysis-nothing", &[]));
     server.close().await;

@@ -27,8 +27,7 @@ async fn shown(server: &TestServer) -> String {
 
 async fn resign(game: &GameFixture<'_>, user: &str, confirm: &str) {
     let asked = game.server.slash(user, game.thread, "resign", &[]).await;
-    let question = asked.message.unwrap();
-    game.server.press(user, question.id, confirm).await;
+    game.server.press_on(user, &asked, confirm).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -60,9 +59,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     // A game that was broken off is over as well.
     let other = server.friendly_game("chess", &["alice", "bob"]).await;
     let asked = server.slash("bob", other.thread, "abort", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("bob", &asked, &button("confirm")).await;
     said(&server, news, "**Chess #2** is over").await;
     assert_eq!(server.sandbox.messages(news).len(), 2);
     server.close().await;

@@ -114,10 +114,7 @@ async fn after_a_resignation_text_and_alt_text_say_how_the_game_ended() {
     let last = game.play("alice", "e4").await;
     let alt = last.attachments[0].description.clone().unwrap();
     tells(&alt, "Black to move. Last move, by White: e4.");
-    let asked = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     let alt = game.board(2).await.attachments[0].description.clone();
     let expected = "Chess, table #1. The game has ended: resignation. \
         Points: White 3 (Seigneur), Black 0 (Serf). Last move, by White: e4. Black: K e8";
@@ -178,10 +175,7 @@ async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
     let server = TestServer::start().await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("alice").await;
     let posted = game.board(2).await;
     let scene = |seat| {
         let (position, last_moves) = after(Variant::Chess, &["e2e4"], &["e2e4"]);

@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{Channel, Lock, OptionValue, PostedMessage, permissions};
 
 use crate::support::games::chess_in;
-use crate::support::locale::{button, en};
+use crate::support::locale::en;
 use crate::support::messages::{direct, lacks, mark, said, says, tells};
 use crate::support::test_server::TestServer;
 
@@ -32,9 +32,7 @@ async fn a_rematch_is_held_where_it_is_asked_for_once_its_channel_is_gone() {
     let general = server.sandbox.channel("general");
     let held = server.sandbox.guilds().add_channel(guild, "games");
     let game = chess_in(&server, held, ["alice", "bob"]).await;
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("confirm")).await;
+    game.resign("alice").await;
     server.settle().await;
     server.sandbox.moderation().delete_channel(held);
     let table = [("table", OptionValue::Integer(1))];

@@ -113,9 +113,7 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
             &[("table", OptionValue::Integer(1))],
         )
         .await;
-    server
-        .press("dave", voided.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("dave", &voided, &button("confirm")).await;
     let told = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.any(|it| it.content.contains("no longer counts"))

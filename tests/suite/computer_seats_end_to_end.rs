@@ -222,9 +222,7 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
         Some(PlayerId(alice.0))
     );
     // The end of what is played on changes nothing of what counts, and a recount finds the same.
-    let resigned = game.command("bob", "resign").await;
-    let question = resigned.message.expect("a question");
-    server.press("bob", question.id, "Confirm").await;
+    game.resign("bob").await;
     let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     assert_eq!(store.count_status(id).await.unwrap(), counted);

@@ -207,7 +207,7 @@ async fn a_game_with_a_computer_never_counts() {
     let refused = server.slash("alice", general, "play", &options).await;
     says(&refused, &en("error-rated-computer", &[]));
     let game = against(&server, "chess", &[("color", "w".into())]).await;
-    resign(&game).await;
+    game.resign("alice").await;
     let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     let board = server.slash("alice", general, "leaderboard", &[]).await;
@@ -219,7 +219,7 @@ async fn a_game_with_a_computer_never_counts() {
 async fn colours_alternate_with_computers_too_whatever_their_level() {
     let server = TestServer::start().await;
     let first = against(&server, "chess", &[("color", "w".into())]).await;
-    resign(&first).await;
+    first.resign("alice").await;
     let (white, black) = (Color::White, Color::Black);
     for (level, own, other) in [(4, black, white), (2, white, black), (2, black, white)] {
         let chosen = [
@@ -231,7 +231,7 @@ async fn colours_alternate_with_computers_too_whatever_their_level() {
         assert_eq!(now.player(own), Some(now.opener()));
         let computer = now.player(other).and_then(PlayerId::level);
         assert_eq!(computer, ComputerLevel::new(level));
-        resign(&game).await;
+        game.resign("alice").await;
     }
     server.close().await;
 }
@@ -260,7 +260,7 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     retried.play("alice", "d4").await;
     is_won(&retried).await;
     let lost = against(&server, "chess", &[("color", "w".into())]).await;
-    resign(&lost).await;
+    lost.resign("alice").await;
     let record = |level, [won, lost]: [&str; 2]| {
         let numbers = [
             ("level", level),
@@ -331,7 +331,7 @@ async fn a_game_that_no_person_plays_any_more_ends() {
     for kind in ["yalta", "yalta-last_king"] {
         let game = against(&server, kind, &[("level", 1.into()), ("color", "w".into())]).await;
         game.play("alice", "e2e4").await;
-        resign(&game).await;
+        game.resign("alice").await;
         server.settle().await;
         let told = server.sandbox.messages(game.thread);
         let offers = told
@@ -365,14 +365,6 @@ async fn is_won(game: &GameFixture<'_>) {
     server.press("dave", question, &button("confirm")).await;
     let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
-}
-
-/// Alice gives the game up.
-async fn resign(game: &GameFixture<'_>) {
-    let asked = game.command("alice", "resign").await;
-    if let Some(question) = asked.message {
-        game.server.press("alice", question.id, "Confirm").await;
-    }
 }
 
 /// What the thread of a game is called.

@@ -59,9 +59,7 @@ async fn whoever_names_a_square_alone_is_told_what_can_be_placed_there() {
     says(&told, "say which one on e4, for instance `K@e4`.");
     let king = labels(told.message.as_ref().unwrap());
     assert_eq!(king, ["K@e4"]);
-    server
-        .press("alice", told.message.unwrap().id, "K@e4")
-        .await;
+    server.press_on("alice", &told, "K@e4").await;
     let next = game.board(1).await.content;
     tells(&next, "Place the black queen first");
     server.close().await;
@@ -84,10 +82,7 @@ async fn a_piece_that_is_written_as_if_it_moved_can_be_placed_by_a_tap() {
 async fn resigning_gives_the_opponent_all_points() {
     let server = TestServer::start().await;
     let game = server.friendly_game("echeversi", &["alice", "bob"]).await;
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("alice").await;
     game.stands(&game.board(1).await, &[0, 3]);
     server.close().await;
 }

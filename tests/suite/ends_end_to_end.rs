@@ -49,9 +49,7 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     let game = after_rounds(&server, 2).await;
     let asked = game.command("bob", "resign").await;
     tells(&asked, "Resign the game");
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("bob", &asked, &button("confirm")).await;
     let last = game.board(7).await;
     game.stands(&last, &[2, 0, 2]);
     all_are_called(&game, &last);
@@ -62,9 +60,7 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     let asked = game.command("bob", "resign").await;
     let early = "Not everyone has moved twice yet.";
     tells(&asked, early);
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("bob", &asked, &button("confirm")).await;
     let last = game.board(4).await;
     tells(&last, "does not count");
     all_are_called(&game, &last);
@@ -83,10 +79,7 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     }
     all_are_called(&game, &game.board(1).await);
     let game = server.friendly_game("trichess", &THREE).await;
-    let asked = game.command("carol", "resign").await;
-    server
-        .press("carol", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("carol").await;
     all_are_called(&game, &game.board(1).await);
     // Whoever mates sees so.
     let game = server.game("chess", &TWO, None).await;

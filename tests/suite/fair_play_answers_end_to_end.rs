@@ -5,9 +5,7 @@ use std::time::Duration;
 
 use seigneur::rules::Variant;
 
-use crate::support::fair_play::{
-    COMMON, Helped, after, against_computer, over_and_running, play, resigns,
-};
+use crate::support::fair_play::{COMMON, Helped, after, against_computer, over_and_running, play};
 use crate::support::game_fixture::GameFixture;
 use crate::support::health::ask;
 use crate::support::locale::{en, en_part};
@@ -97,7 +95,7 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
     play(&running, 1, &["h5", "Nd2", "Nd7", "h4"]).await;
     minutes_pass(&server).await;
     assert!(own.table().await.computers().are_awaited());
-    resigns(&running, "carol").await;
+    running.resign("carol").await;
     minutes_pass(&server).await;
     assert!(!strangers.table().await.computers().are_awaited());
     assert!(!own.table().await.computers().are_awaited());
@@ -116,7 +114,7 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
     let tried = async |players: [&str; 2]| {
         let game = server.game("chess", &players, Some(&forged)).await;
         play(&game, 0, &["Qxh5", "Rxh5"]).await;
-        resigns(&game, players[0]).await;
+        game.resign(players[0]).await;
         game.command(players[0], "analyse").await;
         let (store, id) = game.kept().await;
         while !store.analysis(id).await.unwrap().expect("asked").is_done {
@@ -141,7 +139,7 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
     assert_eq!(told(&friends, "bob").await, [true; 4], "nobody plays there");
     assert_eq!(told(&friends, "dave").await, [false; 4], "he asks");
     assert_eq!(told(&own, "bob").await, [false; 4], "he has played it");
-    resigns(&running, "carol").await;
+    running.resign("carol").await;
     for game in [&friends, &own] {
         assert_eq!(told(game, "dave").await, [true; 4]);
     }

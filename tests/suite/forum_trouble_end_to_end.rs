@@ -319,9 +319,7 @@ async fn where_threads_are_many_finished_posts_make_room() {
             threads: 1,
             announcement_threads: 1,
         });
-    let asked = first.command("alice", "resign").await;
-    let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("confirm")).await;
+    first.resign("alice").await;
     first.board(1).await;
     begin(&server).await;
     server.game_in(forum, 2, &["alice", "bob"]).await;

@@ -202,10 +202,7 @@ async fn a_player_resigns_after_a_question() {
     let kept = server.press("bob", question.id, &button("cancel")).await;
     tells(&kept, "goes on");
     assert_eq!(game.boards().len(), 1);
-    let asked = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     let last = game.board(1).await.content;
     tells(&last, "resigned");
     tells(&last, "**Chevalier**");

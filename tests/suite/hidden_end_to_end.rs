@@ -136,16 +136,11 @@ async fn a_forged_line_shows_nothing_of_a_hidden_game() {
     let hidden = council.game(&server).await;
     let open = server.friendly_game("chess", &["bob", "carol"]).await;
     let board = open.board(0).await;
-    let game = id(&server, &hidden).await;
+    let game = hidden.id().await;
     for line in ["e2e4", "e7e5", "what?"] {
         let forged = format!("plan:{:x}:{line}", game.0);
-        let sent =
-            server
-                .sandbox
-                .tampered_client()
-                .forge(server.user("dave"), board.id, &forged, &[]);
-        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
-        assert_eq!(text(&answer.unwrap()), NO_SUCH_TABLE, "{line}");
+        let answer = server.forge("dave", board.id, &forged).await;
+        assert_eq!(text(&answer), NO_SUCH_TABLE, "{line}");
     }
     server.close().await;
 }
@@ -215,10 +210,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
         .slash("alice", general, "server announcements", &to)
         .await;
     let game = council.game(&server).await;
-    let question = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", question.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     said(&server, council.channel, "is over").await;
     server.settle().await;
     assert!(server.sandbox.messages(news).is_empty());
@@ -226,10 +218,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
     // Where the same people read them, the next one is announced.
     council.hides(&server, news);
     let game = council.game(&server).await;
-    let question = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", question.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     let announced = said(&server, news, "is over").await;
     tells(&announced, "<#");
     server.close().await;

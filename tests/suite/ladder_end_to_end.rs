@@ -213,9 +213,7 @@ async fn what_does_not_count_changes_nothing() {
         .as_ref()
         .and_then(|one| labels(one).first().cloned())
     {
-        server
-            .press("bob", asked.message.unwrap().id, &confirm)
-            .await;
+        server.press_on("bob", &asked, &confirm).await;
     }
     server.settle().await;
     assert_eq!(order(&server, "chess").await, ["alice", "bob"]);

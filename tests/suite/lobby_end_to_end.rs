@@ -272,9 +272,7 @@ async fn nothing_of_whoever_is_forgotten_is_left_in_the_lobby() {
     let bob = format!("<@{}>", server.user("bob"));
     tells(&hall, &bob);
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, "Confirm")
-        .await;
+    server.press_on("bob", &asked, "Confirm").await;
     a_minute_later(&server).await;
     let after = now(&server, &hall).unwrap().content;
     lacks(&after, &bob);

@@ -141,10 +141,7 @@ async fn a_player_who_is_out_cannot_be_given_the_win() {
     let game = server
         .friendly_game("yalta", &["bob", "carol", "dave"])
         .await;
-    let resigning = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", resigning.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     game.board(1).await;
     let white = [("result", "w".into())];
     let refused = server

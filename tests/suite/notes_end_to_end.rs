@@ -42,9 +42,7 @@ async fn a_note_is_its_authors_alone() {
     let home = direct(&server, "alice");
     let shown = server.slash("alice", home, "note", &[]).await;
     says(&shown, safe);
-    let erased = server
-        .press("alice", shown.message.unwrap().id, &button("erase"))
-        .await;
+    let erased = server.press_on("alice", &shown, &button("erase")).await;
     assert_eq!(text(&erased), "Your note on Chess #1 is erased.");
     assert!(erased.message.unwrap().buttons().is_empty());
     let board = server.slash("alice", game.thread, "board", &[]).await;
@@ -71,9 +69,7 @@ async fn a_long_note_is_cut_and_whole_in_a_file() {
         says(&board, "\\*…");
         assert!(text(&board).chars().count() <= 2000);
     }
-    let erased = server
-        .press("alice", kept.message.unwrap().id, &button("erase"))
-        .await;
+    let erased = server.press_on("alice", &kept, &button("erase")).await;
     assert!(erased.message.unwrap().attachments.is_empty());
 
     let too_long = "x".repeat(1501);

@@ -3,7 +3,7 @@
 use seigneur::sandbox::{PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::{button, en};
+use crate::support::locale::en;
 use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
 
@@ -14,14 +14,6 @@ const TWO_MATES: &str = "7wR/8/8/wK7|8/1wR6/7wR/4bK2rN|8/5bP2/1wR6/7rK w - - 3 1
 
 /// White mates Black, whose turn comes after Red's.
 const MATE_AHEAD: &str = "7wR/8/8/wK7|8/8/8/4rK2rN|8/5rP2/1wR6/7bK w - - 3 12 -";
-
-async fn resign(game: &GameFixture<'_>, user: &str) {
-    let asked = game.server.slash(user, game.thread, "resign", &[]).await;
-    let question = asked.message.expect("a question");
-    game.server
-        .press(user, question.id, &button("confirm"))
-        .await;
-}
 
 /// Whom a message pings, in the order of their ids, which is that of their names.
 fn pinged(message: &PostedMessage) -> Vec<UserId> {
@@ -53,7 +45,7 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
     };
     let board = game.play("alice", "e2e4").await;
     assert_eq!(board.pings, [bob]);
-    resign(&game, "carol").await;
+    game.resign("carol").await;
     let board = game.board(2).await;
     tells(&board, "resigned");
     assert_eq!(board.pings, [bob], "it is still the same player's turn");
@@ -62,7 +54,7 @@ async fn two_play_on_in_yalta_when_the_third_resigns_and_the_last_one_in_wins() 
     assert_eq!(board.pings, [alice], "the player who is out is passed over");
     let board = game.play("alice", "Nc3").await;
     assert_eq!(board.pings, [bob]);
-    resign(&game, "bob").await;
+    game.resign("bob").await;
     let last = game.board(5).await;
     assert_eq!(pinged(&last), [alice, bob, carol]);
     game.stands(&last, &[3, 0, 0]);
@@ -77,14 +69,14 @@ async fn the_turn_passes_on_when_the_player_to_move_resigns() {
     let [_, bob, carol] = game.ids()[..] else {
         panic!("three players");
     };
-    resign(&game, "alice").await;
+    game.resign("alice").await;
     assert_eq!(game.board(1).await.pings, [bob]);
     is_out(&game, "alice").await;
     let board = game.play("bob", "d7d6").await;
     assert_eq!(board.pings, [carol]);
     let board = game.play_by_reply("carol", "e11e10").await;
     assert_eq!(board.pings, [bob]);
-    resign(&game, "bob").await;
+    game.resign("bob").await;
     // The one out last has a point for it.
     game.stands(&game.board(4).await, &[0, 1, 3]);
     server.close().await;
@@ -119,7 +111,7 @@ async fn a_resignation_can_leave_the_next_player_mated() {
     for (kind, points) in [("yalta", [3, 0, 0]), ("yalta-last_king", [3, 0, 1])] {
         let game = server.game(kind, &PLAYERS, Some(MATE_AHEAD)).await;
         game.play("alice", "h4h12").await;
-        resign(&game, "bob").await;
+        game.resign("bob").await;
         let last = game.board(2).await;
         tells(&last, "Checkmate!");
         game.stands(&last, &points);

@@ -4,7 +4,7 @@ use seigneur::game::problem::DailyProblem;
 use seigneur::rules::problem::{GAMES, Length};
 use seigneur::rules::{Move, Variant};
 
-use crate::support::fair_play::{press, shown};
+use crate::support::acting::{press, shown};
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::button;
 use crate::support::messages::{direct, files, lacks, says, tells, text, written};

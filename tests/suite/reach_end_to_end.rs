@@ -42,9 +42,7 @@ async fn the_only_game_needs_no_number_in_direct_messages() {
         .slash("alice", home, "resign", &[("table", 1.into())])
         .await;
     says(&asked, "Resign the game Chess #1?");
-    let kept = server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    let kept = server.press_on("alice", &asked, &button("confirm")).await;
     says(&kept, "You resigned");
     let board = server
         .slash("alice", home, "board", &[("table", 1.into())])

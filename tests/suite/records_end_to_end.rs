@@ -2,18 +2,11 @@
 
 use seigneur::rules::notation::pgn;
 
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, fools_mate};
-use crate::support::locale::{button, french_button};
+use crate::support::locale::french_button;
 use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::quiet_play::play_quietly;
 use crate::support::test_server::TestServer;
-
-async fn resign(game: &GameFixture<'_>, user: &str) {
-    let asked = game.server.slash(user, game.thread, "resign", &[]).await;
-    let question = asked.message.unwrap().id;
-    game.server.press(user, question, &button("confirm")).await;
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_history_has_the_moves_in_rounds() {
@@ -56,14 +49,14 @@ async fn a_history_tells_who_left_and_who_went_out() {
     let players = ["alice", "bob", "carol"];
     let game = server.friendly_game("yalta", &players).await;
     game.play("alice", "e2e4").await;
-    resign(&game, "carol").await;
+    game.resign("carol").await;
     game.board(2).await;
     game.play("bob", "d7d6").await;
     game.play("alice", "Nf3").await;
     let said = text(&server.slash("bob", game.thread, "history", &[]).await);
     let sheet = "```\n   White Brown Black\n1. e4\n   Black resigned.\n1. …     d6\n2. Nf3\n```";
     tells(&said, sheet);
-    resign(&game, "bob").await;
+    game.resign("bob").await;
     game.board(5).await;
     let said = text(&server.slash("bob", game.thread, "history", &[]).await);
     tells(&said, "2. Nf3\n   Brown resigned.\n```");
@@ -105,7 +98,7 @@ async fn a_french_reader_has_french_letters() {
     let board = server.slash("chloe", game.thread, "board", &[]).await;
     says(&board, "Votre note\u{a0}: Attention à la diagonale");
     let erased = server
-        .press("chloe", kept.message.unwrap().id, &french_button("erase"))
+        .press_on("chloe", &kept, &french_button("erase"))
         .await;
     tells(&erased, "est effacée");
     let shown = server.slash("chloe", game.thread, "replay", &[]).await;
@@ -200,7 +193,7 @@ async fn a_game_for_three_is_exported_with_its_points() {
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
     game.play("alice", "e4").await;
-    resign(&game, "bob").await;
+    game.resign("bob").await;
     game.board(2).await;
     let answer = server.slash("carol", game.thread, "export", &[]).await;
     let [record, events] = files(&answer) else {

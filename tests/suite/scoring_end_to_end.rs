@@ -25,9 +25,7 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     early.play("alice", "e4").await;
     let asked = server.slash("bob", early.thread, "resign", &[]).await;
     says(&asked, "Not everyone has moved five times yet.");
-    let done = server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    let done = server.press_on("bob", &asked, &button("confirm")).await;
     says(&done, "You called the game off");
     let last = early.board(2).await;
     tells(&last, "does not count");
@@ -49,15 +47,11 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     says(&young, "Not everyone has moved five times yet.");
     late.play("bob", "e7e5").await;
     // What was asked then is not what would be done now.
-    let refused = server
-        .press("bob", young.message.unwrap().id, &button("confirm"))
-        .await;
+    let refused = server.press_on("bob", &young, &button("confirm")).await;
     says(&refused, "Everyone has moved often enough");
     let asked = server.slash("bob", late.thread, "resign", &[]).await;
     says(&asked, "Resign the game Chess #2?");
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("bob", &asked, &button("confirm")).await;
     late.stands(&late.board(11).await, &[3, 0]);
     let alice = server.user("alice");
     let won = format!("**1.** <@{alice}> · **3** points");
@@ -80,9 +74,7 @@ async fn a_voided_game_no_longer_counts() {
     let asked = void("dave").await;
     says(&asked, "Take Chess #1 off the leaderboards?");
     says(&asked, "Seigneur");
-    let done = server
-        .press("dave", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    let done = server.press_on("dave", &asked, &button("confirm")).await;
     says(&done, "Game #1 no longer counts.");
     let told = said(&server, game.thread, "it no longer counts").await;
     assert!(

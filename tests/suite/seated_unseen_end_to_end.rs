@@ -123,12 +123,7 @@ async fn with_whom_somebody_played_friendly_games_is_told_to_them_alone() {
     let seen = friendly("dave").await;
     let labels: Vec<String> = taps(&seen).into_iter().map(|(label, _)| label).collect();
     assert!(!labels.contains(&opponents), "{labels:?}");
-    let forge = async |user: &str, below| {
-        let client = server.sandbox.tampered_client();
-        let sent = client.forge(server.user(user), below, tap, &[]);
-        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
-        text(&answer.unwrap())
-    };
+    let forge = async |user: &str, below| text(&server.forge(user, below, tap).await);
     let own = friendly("bob").await.message.expect("a profile").id;
     assert!(forge("bob", own).await.contains(&carol));
     let below = seen.message.expect("a profile").id;

@@ -202,9 +202,7 @@ async fn nobody_sits_at_more_tables_than_the_server_allows() {
     tells(&refused, "this server allows no more");
     // A game that is over makes room; without a limit there is always room.
     let resigned = server.game_of(&first, &["alice", "bob"]).await;
-    let asked = server.slash("alice", resigned.thread, "resign", &[]).await;
-    let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("confirm")).await;
+    resigned.resign("alice").await;
     let accepted = text(&server.press("bob", second.id, &button("accept")).await);
     tells(&accepted, "You sit at table");
     let none = [("games", 0.into())];

@@ -1,13 +1,11 @@
 //! `/setup`: from the invitation of the bot to an open table, and what is missing said before the first game.
 
-use seigneur::sandbox::{
-    Answer, ChannelId, ChannelKind, MessageId, OptionValue, PostedMessage, permissions,
-};
+use seigneur::sandbox::{Answer, ChannelId, ChannelKind, OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::people::interactions;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// The most interactions from the invitation to an open table.
 const MOST: usize = 3;
@@ -31,14 +29,6 @@ async fn setup(server: &TestServer, user: &str) -> PostedMessage {
     let shown = server.slash(user, general, "setup", &[]).await;
     assert!(shown.ephemeral, "{}", text(&shown));
     shown.message.expect("the set-up")
-}
-
-/// Presses a button that a message need not have.
-async fn forged(server: &TestServer, user: &str, message: MessageId, id: &str) -> Answer {
-    let client = server.sandbox.tampered_client();
-    let sent = client.forge(server.user(user), message, id, &[]);
-    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
-    answer.await.expect("every press is answered")
 }
 
 /// Opens a table of chess by the buttons of a set-up.
@@ -112,7 +102,7 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
         // No table is opened, nor a game chosen for one: the same is said instead.
         let refused = server.press("alice", page.id, &button("open-table")).await;
         assert_eq!(text(&refused), text(&checked));
-        let refused = forged(&server, "alice", page.id, "setup:open:chess").await;
+        let refused = server.forge("alice", page.id, "setup:open:chess").await;
         says(&refused, name);
     }
     let everyone = server.sandbox.messages(other).into_iter();
@@ -330,7 +320,7 @@ async fn whoever_does_not_manage_the_server_changes_nothing() {
         "setup:games:-",
     ];
     for id in ids {
-        let refused = forged(&server, "bob", greeting.id, id).await;
+        let refused = server.forge("bob", greeting.id, id).await;
         says(&refused, &en_part("error-not-manager"));
     }
     let shown = server.slash("alice", general, "server show", &[]).await;
@@ -346,9 +336,9 @@ async fn what_takes_no_games_is_no_channel_for_them() {
     let voice = guilds.add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
     let page = setup(&server, "alice").await;
     let id = format!("setup:games:{:x}", voice.0);
-    let refused = forged(&server, "alice", page.id, &id).await;
+    let refused = server.forge("alice", page.id, &id).await;
     says(&refused, &en("error-channel-voice", &[]));
-    let refused = forged(&server, "alice", page.id, "setup:results:7").await;
+    let refused = server.forge("alice", page.id, "setup:results:7").await;
     says(&refused, &en("error-not-on-server", &[("channel", "<#7>")]));
     // The page is still there below, with all its menus.
     says(&refused, &page.content);

@@ -48,18 +48,14 @@ async fn the_moves_of_a_game_and_the_problem_are_shared() {
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     let own = server.slash("bob", game.thread, "history", &[]).await;
-    server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
+    server.press_on("bob", &own, &button("share")).await;
     let posted = shared(&server, game.thread, "bob").await;
     tells(&posted, "e4");
 
     let general = server.sandbox.channel("general");
     let own = server.slash("dave", general, "problem", &[]).await;
     let task = text(&own);
-    server
-        .press("dave", own.message.unwrap().id, &button("share"))
-        .await;
+    server.press_on("dave", &own, &button("share")).await;
     let posted = shared(&server, general, "dave").await;
     let title = task.lines().next().unwrap();
     assert!(posted.content.contains(title), "{}", posted.content);
@@ -164,9 +160,7 @@ async fn a_game_that_not_everyone_sees_is_shared_in_its_own_channel_only() {
     }
     assert_eq!(times_said(&server, general, &en_part("shared-by")), 0);
     let own = server.slash("bob", game.thread, "board", &[]).await;
-    server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
+    server.press_on("bob", &own, &button("share")).await;
     shared(&server, game.thread, "bob").await;
     server.close().await;
 }
@@ -181,9 +175,7 @@ async fn what_is_hidden_meanwhile_is_not_shared_elsewhere() {
     let own = server.slash("bob", other, "board", &number).await;
     council.hides(&server, general);
     server.settle().await;
-    let refused = server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
+    let refused = server.press_on("bob", &own, &button("share")).await;
     says(&refused, &en("error-not-for-everyone", &[]));
     drop(game);
     server.close().await;
@@ -251,7 +243,7 @@ async fn a_ladder_is_shared_and_stepped_on_from_there() {
     let game = [("game", "chess".into())];
     let own = server.slash("alice", general, "ladder", &game).await;
     let join = button("ladder-join");
-    server.press("alice", own.message.unwrap().id, &join).await;
+    server.press_on("alice", &own, &join).await;
     let posted = share(&server, ("alice", general), "ladder", &game).await;
     let alice = format!("<@{}>", server.user("alice"));
     tells(&posted, &alice);

@@ -1,5 +1,6 @@
 //! What several tests use: a sandbox with the bot in it, games and people on it, and other ends for the real binary to talk to.
 
+pub mod acting;
 pub mod api_schema;
 pub mod appearing;
 pub mod browser;

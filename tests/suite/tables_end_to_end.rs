@@ -118,9 +118,7 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
         panic!("three players");
     };
     let asked = game.command("alice", "abort").await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("alice", &asked, &button("confirm")).await;
     result(&game).await;
     // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
     let options = [

@@ -3,7 +3,6 @@
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::button;
 use crate::support::messages::{direct, labels, said, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -81,10 +80,7 @@ async fn games_are_listed_with_opponents_turn_and_link() {
     assert_eq!(lines, expected);
 
     // Whoever is out is marked, for themselves and for the others.
-    let asked = server.slash("carol", three.thread, "resign", &[]).await;
-    server
-        .press("carol", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    three.resign("carol").await;
     three.board(1).await;
     let listed = server.slash("alice", general, "games", &[]).await;
     says(&listed, &format!("with <@{bob}> and <@{carol}> (out) ·"));

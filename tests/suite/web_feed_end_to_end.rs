@@ -9,7 +9,7 @@ use seigneur::sandbox::OptionValue;
 use crate::support::council::council;
 use crate::support::database::run;
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, lacks, tells};
+use crate::support::messages::{lacks, tells};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
@@ -71,8 +71,7 @@ async fn results_are_followed_in_a_feed() {
     // Nor is it one that a game was called off, however often.
     let off = server.game("chess", &["alice", "carol"], None).await;
     off.play("alice", "e4").await;
-    let asked = off.command("carol", "resign").await.message.unwrap();
-    server.press("carol", asked.id, &labels(&asked)[0]).await;
+    off.resign("carol").await;
     server.settle().await;
     let second = server.game("chess", &["carol", "bob"], None).await;
     second.fools_mate().await;

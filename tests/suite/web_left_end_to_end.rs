@@ -6,7 +6,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
-use crate::support::messages::{labels, says, tells, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
 
@@ -18,8 +18,7 @@ async fn left(server: &TestServer) -> GameFixture<'_> {
     for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
         game.play(player, mv).await;
     }
-    let asked = game.command("carol", "resign").await.message.unwrap();
-    server.press("carol", asked.id, &labels(&asked)[0]).await;
+    game.resign("carol").await;
     game.play("alice", "d4").await;
     game
 }

@@ -160,9 +160,7 @@ async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
     called(&server, "bob", "number").await;
     let general = server.sandbox.channel("general");
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, "Confirm")
-        .await;
+    server.press_on("bob", &asked, "Confirm").await;
     let forgotten = told().await;
     tells(&forgotten, "A former player");
     lacks(&forgotten, "bob");

@@ -137,10 +137,7 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
         let expected = drawn(position, seat, &["alice", "bob"], vec![], vec![], 1024);
         assert_eq!(answer.attachments[0].bytes, expected, "{user}");
     }
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("alice").await;
     let last = game.board(1).await;
     assert_eq!(buttons(&last), ["Rematch", "Replay"], "the game has ended");
     let first = game.board(0).await;
