@@ -89,7 +89,6 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     let news = server.sandbox.guilds().add_channel(guild, "results");
     announce_in(&server, news).await;
     server
-        .sandbox
         .permissions()
         .set_of_bot(news, permissions::VIEW_CHANNEL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
@@ -99,10 +98,7 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     assert!(server.sandbox.messages(news).is_empty());
 
     // What is mended is no longer told of.
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(news, permissions::USUAL);
+    server.permissions().set_of_bot(news, permissions::USUAL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     said(&server, news, "**Chess #2** is over").await;
@@ -156,7 +152,7 @@ async fn what_we_lack_in_a_channel_is_told_where_it_is_chosen() {
     let general = server.sandbox.channel("general");
     let guild = server.sandbox.guild("Sandbox");
     let closed = server.sandbox.guilds().add_channel(guild, "closed");
-    let permissions = server.sandbox.permissions();
+    let permissions = server.permissions();
     permissions.set_of_bot(closed, permissions::VIEW_CHANNEL);
     let told = announce_in(&server, closed).await;
     let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Attach Files**");

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use seigneur::crash::FailPoint;
 use seigneur::sandbox::{ChannelId, GuildId, PostedMessage, permissions};
-use tokio::process::Child;
 
 use crate::support::database::{run, until};
 use crate::support::health::ask;
@@ -131,7 +130,7 @@ async fn it_is_said_where_the_service_welcomes_people_or_else_where_the_bot_may_
     server.stop_bot().await;
     run(&server, "DELETE FROM messages; DELETE FROM servers").await;
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
-    server.sandbox.permissions().set_of_bot(other, silent);
+    server.permissions().set_of_bot(other, silent);
     server.start_bot().await;
     greeted(&server, general).await;
     assert_eq!(times_said(&server, other, &greeting()), 1);
@@ -146,13 +145,13 @@ async fn where_no_channel_takes_it_it_waits_for_one() {
     let channels = ["general", "other"].map(|name| server.sandbox.channel(name));
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     for channel in channels {
-        server.sandbox.permissions().set_of_bot(channel, silent);
+        server.permissions().set_of_bot(channel, silent);
     }
     server.sandbox.guilds().invite_bot(sandbox);
     until(&server, OWED, 1).await;
     server.settle().await;
     until(&server, DONE, 0).await;
-    server.sandbox.permissions().unset_of_bot(channels[1]);
+    server.permissions().unset_of_bot(channels[1]);
     server.wait(Duration::from_mins(61));
     server.step_all().await;
     greeted(&server, channels[1]).await;
@@ -202,15 +201,6 @@ async fn a_server_that_invites_the_bot_back_is_told_that_its_games_go_on_and_not
     server.close().await;
 }
 
-/// The bot as a process that ends itself at a place, the first time it comes there.
-fn doomed(server: &TestServer, place: FailPoint) -> Child {
-    server
-        .process(env!("CARGO_BIN_EXE_seigneur"))
-        .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
-        .spawn()
-        .unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_that_dies_neither_loses_nor_repeats_it() {
     let mut server = TestServer::without_bot(None).await;
@@ -226,7 +216,7 @@ async fn a_process_that_dies_neither_loses_nor_repeats_it() {
         (FailPoint::BeforeMark, 1),
         (FailPoint::AfterMark, 1),
     ] {
-        let mut child = doomed(&server, place);
+        let mut child = server.doomed(place);
         let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
         let status = ended.unwrap_or_else(|_| panic!("it never comes to {place:?}"));
         assert!(!status.unwrap().success(), "{place:?}");

@@ -1,44 +1,19 @@
 //! Who blocks somebody never meets them at a table, and nobody else is told.
 
 use seigneur::game::{Block, MessageId, Millis, Phase, PlayerId, Table, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, UserId};
+use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{lacks, result_in, says, tells, text};
+use crate::support::messages::{lacks, result_in, says, tells, text, times_said};
+use crate::support::people::{answered, chess_with};
 use crate::support::test_server::TestServer;
-
-/// The options of a game of chess with somebody.
-fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
-    vec![
-        ("game", "chess".into()),
-        ("player2", OptionValue::User(server.user(other))),
-    ]
-}
-
-/// What a command answers, in private.
-async fn said(
-    server: &TestServer,
-    user: &str,
-    channel: ChannelId,
-    command: &str,
-    options: &[(&str, OptionValue)],
-) -> String {
-    let answer = server.slash(user, channel, command, options).await;
-    assert!(answer.ephemeral);
-    text(&answer)
-}
 
 /// Blocks somebody, or says whom one has blocked.
 async fn block(server: &TestServer, user: &str, other: Option<&str>) -> String {
     let general = server.sandbox.channel("general");
     let player = other.map(|other| ("player", OptionValue::User(server.user(other))));
     let options: Vec<_> = player.into_iter().collect();
-    said(server, user, general, "block", &options).await
-}
-
-fn posted(server: &TestServer, channel: ChannelId) -> usize {
-    let all = server.sandbox.messages(channel);
-    all.iter().filter(|it| it.ephemeral_to.is_none()).count()
+    answered(server, user, general, "block", &options).await
 }
 
 /// The table to which a message invites.
@@ -68,22 +43,22 @@ async fn whoever_is_blocked_invites_in_vain_and_is_not_told_so() {
 
     // What stands is declined, and nothing comes any more, on no server.
     server.loses_its_buttons(standing.id).await;
-    let before = posted(&server, general);
+    let before = times_said(&server, general, "");
     for place in [general, other] {
-        let refused = said(&server, "alice", place, "play", &chess_with(&server, "bob")).await;
+        let refused = answered(&server, "alice", place, "play", &chess_with(&server, "bob")).await;
         let words = format!("<@{bob}> takes no invitations from you");
         tells(&refused, &words);
         lacks(&refused, "block");
-        let refused = said(&server, "bob", place, "play", &chess_with(&server, "alice")).await;
+        let refused = answered(&server, "bob", place, "play", &chess_with(&server, "alice")).await;
         tells(&refused, &format!("You have blocked <@{alice}>"));
     }
-    assert_eq!(posted(&server, general), before);
+    assert_eq!(times_said(&server, general, ""), before);
     // Others are invited as before, and so is she once he lifts it.
     server.invite("carol", &chess_with(&server, "bob")).await;
     let player = [("player", OptionValue::User(alice))];
-    let unblocked = said(&server, "bob", general, "unblock", &player).await;
+    let unblocked = answered(&server, "bob", general, "unblock", &player).await;
     tells(&unblocked, "no longer block");
-    let unblocked = said(&server, "bob", general, "unblock", &player).await;
+    let unblocked = answered(&server, "bob", general, "unblock", &player).await;
     tells(&unblocked, "You have not blocked");
     server.invite("alice", &chess_with(&server, "bob")).await;
     server.close().await;
@@ -116,11 +91,11 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
 
     // Those who seek are seated with somebody else.
     let seeks = [("game", OptionValue::from("yalta"))];
-    let waits = said(&server, "alice", general, "seek", &seeks).await;
+    let waits = answered(&server, "alice", general, "seek", &seeks).await;
     tells(&waits, "#4 is open");
-    let waits = said(&server, "bob", general, "seek", &seeks).await;
+    let waits = answered(&server, "bob", general, "seek", &seeks).await;
     tells(&waits, "#5 is open");
-    let joins = said(&server, "carol", general, "seek", &seeks).await;
+    let joins = answered(&server, "carol", general, "seek", &seeks).await;
     tells(&joins, "#4");
     // Nor at a table of a third person where one of them sits.
     let third = server.invite("dave", &[("game", "trichess".into())]).await;
@@ -162,9 +137,9 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     let salon = server.sandbox.channel("salon");
     let [chloe, denis] = ["chloe", "denis"].map(|name| server.user(name));
     let options = |user: UserId| [("player", OptionValue::User(user))];
-    let done = said(&server, "chloe", salon, "block", &options(denis)).await;
+    let done = answered(&server, "chloe", salon, "block", &options(denis)).await;
     tells(&done, &format!("Vous avez bloqué <@{denis}>"));
-    let refused = said(
+    let refused = answered(
         &server,
         "denis",
         salon,
@@ -174,9 +149,9 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     .await;
     let words = format!("<@{chloe}> n’accepte pas d’invitation de votre part");
     tells(&refused, &words);
-    let unblocked = said(&server, "chloe", salon, "unblock", &options(denis)).await;
+    let unblocked = answered(&server, "chloe", salon, "unblock", &options(denis)).await;
     tells(&unblocked, "Vous ne bloquez plus");
-    let bot = said(
+    let bot = answered(
         &server,
         "chloe",
         salon,

@@ -36,23 +36,23 @@ async fn what_the_bot_lacks_in_a_channel_is_named_before_it_is_called() {
         (permissions::VIEW_CHANNEL, "permission-view"),
     ] {
         let held = permissions::USUAL & !lacking;
-        server.sandbox.permissions().set_of_bot(other, held);
+        server.permissions().set_of_bot(other, held);
         let refused = call(&server, "alice", general, &against(other)).await;
         tells(&refused, &en(name, &[]));
         tells(&refused, &format!("<#{other}>"));
     }
     server.settle().await;
     assert_eq!(server.sandbox.messages(other).len(), 0);
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     call(&server, "alice", general, &against(other)).await;
     let called = said(&server, other, &en("team-call-captain", &[])).await;
     // What is lost meanwhile keeps the game from beginning without the thread of a team.
     let held = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, held);
+    server.permissions().set_of_bot(other, held);
     let lead = button("team-lead");
     let refused = server.press("bob", called.id, &lead).await;
     says(&refused, &en("permission-threads", &[]));
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     let taken = server.press("bob", called.id, &lead).await;
     says(&taken, &en("answer-team-led-last", &[("team", "other")]));
     server.close().await;

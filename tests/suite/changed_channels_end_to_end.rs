@@ -88,14 +88,8 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     let general = server.sandbox.channel("general");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let without_files = permissions::USUAL & !(1 << 15);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, without_files);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(game.thread, without_files);
+    server.permissions().set_of_bot(general, without_files);
+    server.permissions().set_of_bot(game.thread, without_files);
     let refused = server
         .slash("alice", general, "play", &[("game", "chess".into())])
         .await;
@@ -121,12 +115,8 @@ async fn a_missing_permission_is_named_with_its_remedy() {
         .filter(|request| request.status == 403)
         .count();
     assert_eq!(refusals, 1);
+    server.permissions().set_of_bot(general, permissions::USUAL);
     server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, permissions::USUAL);
-    server
-        .sandbox
         .permissions()
         .set_of_bot(game.thread, permissions::USUAL);
     game.play("alice", "Nf3").await;

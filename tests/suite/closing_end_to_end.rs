@@ -1,12 +1,11 @@
 //! The threads of games that are over.
 
-use seigneur::sandbox::{
-    Channel, Fault, FaultKind, OptionValue, PostedMessage, ThreadCaps, permissions,
-};
+use seigneur::sandbox::{Channel, Fault, FaultKind, OptionValue, PostedMessage, ThreadCaps};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
 use crate::support::messages::says;
+use crate::support::people::manage;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From how many active threads on those of finished games are closed at once.
@@ -98,13 +97,7 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
     changed_after_the_result(&game, 1).await;
 
     // What a moderator does later is said there, and it closes again.
-    let guild = server.sandbox.guild("Sandbox");
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let dave = server.user("dave");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manages);
+    manage(&server, "Sandbox", "dave");
     let voided = server
         .slash(
             "dave",

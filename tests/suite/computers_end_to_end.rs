@@ -2,13 +2,13 @@
 
 use seigneur::game::{ComputerLevel, Phase, PlayerId};
 use seigneur::rules::Color;
-use seigneur::sandbox::{OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
 use crate::support::messages::{direct, lacks, says, tells, text};
-use crate::support::people::notify;
+use crate::support::people::{manage, notify};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A table that Alice opens with computers of a level in the other seats, at which the game starts at once.
@@ -352,13 +352,8 @@ async fn a_game_that_no_person_plays_any_more_ends() {
 
 /// A moderator decides that White has won.
 async fn is_won(game: &GameFixture<'_>) {
-    let (server, dave) = (game.server, game.server.user("dave"));
-    let guild = server.sandbox.guild("Sandbox");
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manager);
+    let server = game.server;
+    manage(server, "Sandbox", "dave");
     let result = [("result", "w".into())];
     let asked = server.slash("dave", game.thread, "moderate adjudicate", &result);
     let question = asked.await.message.expect("a question").id;

@@ -297,7 +297,7 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     let forum = server.forum("Sandbox", &[]);
     let page = setup(&server).await;
     // One that is kept from us can be chosen: what we lack is said.
-    server.sandbox.permissions().set_of_bot(forum, 0);
+    server.permissions().set_of_bot(forum, 0);
     let told = choose(&server, &page, forum).await;
     tells(
         &told,
@@ -306,7 +306,7 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     let chess = [("game", "chess".into())];
     for (bit, name) in NEEDED {
         let held = permissions::USUAL & !bit;
-        server.sandbox.permissions().set_of_bot(forum, held);
+        server.permissions().set_of_bot(forum, held);
         let checked = server.press("alice", page.id, &button("check-again")).await;
         says(
             &checked,
@@ -319,9 +319,9 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     }
     // To open posts it takes nothing else, and to invite to them no threads.
     let in_forum = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(forum, in_forum);
+    server.permissions().set_of_bot(forum, in_forum);
     let beside = in_forum & !permissions::SEND_MESSAGES_IN_THREADS;
-    server.sandbox.permissions().set_of_bot(general, beside);
+    server.permissions().set_of_bot(general, beside);
     let ready = server.press("alice", page.id, &button("check-again")).await;
     says(
         &ready,

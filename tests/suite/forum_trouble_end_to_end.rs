@@ -185,7 +185,7 @@ async fn what_may_not_be_posted_is_said_where_the_table_was_opened() {
     begin(&server).await;
     let game = server.game_in(forum, 1, &["alice", "bob"]).await;
     let denied = permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS;
-    server.sandbox.permissions().set_of_bot(forum, denied);
+    server.permissions().set_of_bot(forum, denied);
     game.try_move("alice", "e4").await;
     let above = said(&server, general, &en_part("remark-forum")).await;
     tells(&above, &format!("<#{forum}>"));
@@ -196,7 +196,7 @@ async fn what_may_not_be_posted_is_said_where_the_table_was_opened() {
         .slash("bob", general, "board", &[("table", 1.into())])
         .await;
     says(&shown, &format!("in <#{forum}>"));
-    server.sandbox.permissions().unset_of_bot(forum);
+    server.permissions().unset_of_bot(forum);
     game.play("bob", "e5").await;
     server.close().await;
 }
@@ -251,7 +251,6 @@ async fn whoever_does_not_see_the_forum_takes_no_seat() {
     let carol = server.user("carol");
     let hidden = Whose::Member(carol);
     server
-        .sandbox
         .permissions()
         .set_overwrite(forum, hidden, 0, permissions::VIEW_CHANNEL);
     let options = [
@@ -287,7 +286,7 @@ async fn nobody_is_challenged_or_met_where_they_do_not_see_the_post() {
     }
     // Those who manage the server see it still, and so does the bot.
     let (bot, view) = (server.sandbox.bot(), permissions::VIEW_CHANNEL);
-    let overwrites = server.sandbox.permissions();
+    let overwrites = server.permissions();
     overwrites.set_overwrite(forum, Whose::Everyone, 0, view);
     overwrites.set_overwrite(forum, Whose::Member(bot), view, 0);
     let page = server.slash("alice", general, "ladder", &chess).await;

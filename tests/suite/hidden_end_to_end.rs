@@ -85,7 +85,6 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     leave(&server, "dave");
     assert_eq!(asked(&server, "dave", "board", 1).await, NO_SUCH_TABLE);
     server
-        .sandbox
         .permissions()
         .set_overwrite(council.channel, Whose::Everyone, 0, 0);
     until_so("the channel is hidden no more", async || {

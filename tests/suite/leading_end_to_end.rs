@@ -113,11 +113,11 @@ async fn of_several_channels_the_first_is_taken_where_a_table_can_be_opened() {
     let hall = lobby(&server, general).await;
     // We cannot hold games in the first.
     let silent = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, silent);
+    server.permissions().set_of_bot(other, silent);
     let opened = sought(&server, "bob", &hall, "Chess").await;
     opened_in(&server, &opened, (1, third)).await;
     // What is missing is said where no channel is left.
-    server.sandbox.permissions().set_of_bot(third, silent);
+    server.permissions().set_of_bot(third, silent);
     let refused = sought(&server, "carol", &hall, "Yalta").await;
     says(&refused, "Create Public Threads");
     says(&refused, &format!("<#{other}>"));
@@ -130,7 +130,7 @@ async fn a_lobby_in_which_nobody_writes_leads_to_the_forum() {
     let general = server.sandbox.channel("general");
     let hall = lobby(&server, general).await;
     let bob = Whose::Member(server.user("bob"));
-    let granted = server.sandbox.permissions();
+    let granted = server.permissions();
     granted.set_overwrite(general, bob, 0, permissions::SEND_MESSAGES);
     let refused = sought(&server, "bob", &hall, "Chess").await;
     says(&refused, &format!("<#{general}>"));

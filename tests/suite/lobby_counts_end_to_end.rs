@@ -65,10 +65,7 @@ async fn all_open_tables_are_counted_that_everyone_sees() {
         let user = server.sandbox.people().add_user(&name, "en-US");
         let is_hidden = number <= 40;
         let roles = if is_hidden { &[council.role][..] } else { &[] };
-        server
-            .sandbox
-            .permissions()
-            .set_roles_of(guild, user, roles);
+        server.permissions().set_roles_of(guild, user, roles);
         let channel = if is_hidden { council.channel } else { other };
         let opened = server.slash(&name, channel, "play", &yalta).await;
         tells(&opened, &format!("#{number}"));

@@ -210,7 +210,7 @@ async fn a_lobby_that_lacks_a_permission_waits_and_managers_are_told() {
     let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
     let hall = lobby(&server, "alice", general).await;
     open(&server, "bob", other).await;
-    server.sandbox.permissions().set_of_bot(general, 0);
+    server.permissions().set_of_bot(general, 0);
     a_minute_later(&server).await;
     let told = text(
         &server
@@ -220,10 +220,7 @@ async fn a_lobby_that_lacks_a_permission_waits_and_managers_are_told() {
     for part in [en("undelivered-lobby", &[]), "View Channel".to_owned()] {
         assert!(told.contains(&part), "{told}");
     }
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, permissions::USUAL);
+    server.permissions().set_of_bot(general, permissions::USUAL);
     for _ in 0..11 {
         a_minute_later(&server).await;
     }

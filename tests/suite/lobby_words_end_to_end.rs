@@ -48,12 +48,12 @@ async fn a_lobby_stands_where_the_bot_alone_may_write() {
         (permissions::SEND_MESSAGES, "Send Messages"),
         (permissions::READ_MESSAGE_HISTORY, "Read Message History"),
     ] {
-        let permissions = server.sandbox.permissions();
+        let permissions = server.permissions();
         permissions.set_of_bot(general, needed & !bit);
         let refused = server.slash("alice", general, "lobby", &[]).await;
         says(&refused, &format!("**{name}**"));
     }
-    let granted = server.sandbox.permissions();
+    let granted = server.permissions();
     granted.set_of_bot(general, needed);
     // Who manages the server writes as little there as everybody else.
     let silent = permissions::VIEW_CHANNEL | permissions::MANAGE_GUILD;

@@ -1,9 +1,10 @@
 //! What moderators do about games.
 
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, lacks, said, says, tells, text};
+use crate::support::people::manage;
 use crate::support::test_server::TestServer;
 
 /// The question before a decision, which its moderator has not confirmed yet.
@@ -35,12 +36,7 @@ async fn a_manager_decides_a_game() {
         .game("trichess", &["alice", "bob", "carol"], None)
         .await;
     game.play("alice", "e4").await;
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = server.sandbox.guild("Sandbox");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user("dave"), manager);
+    manage(&server, "Sandbox", "dave");
     let options = [("result", "r".into())];
     let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
     let [alice, bob, carol] = game.ids()[..] else {
@@ -85,11 +81,10 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let arbiters = server.sandbox.permissions().add_role(guild, "arbiters");
+    let arbiters = server.permissions().add_role(guild, "arbiters");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let draw = [("result", "draw".into()), ("table", 1.into())];
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let refused = server
@@ -117,14 +112,12 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     // Whoever may no longer moderate can no longer confirm.
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[]);
     let refused = server.press("dave", question.id, &button("confirm")).await;
     tells(&refused, &en("error-not-moderator", &[]));
     assert_eq!(game.boards().len(), 1);
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
@@ -259,7 +252,6 @@ async fn moderation_is_announced_in_french() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     let server = TestServer::start().await;
-    let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
@@ -270,12 +262,7 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     };
     let refused = substitute("carol").await;
     tells(&refused, &en("error-not-moderator", &[]));
-    let dave = server.user("dave");
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manager);
+    manage(&server, "Sandbox", "dave");
     let question = substitute("dave").await;
     tells(&question, "Look for a substitute");
     let asked = question.message.as_ref().unwrap().id;

@@ -98,14 +98,8 @@ async fn a_turn_that_nobody_was_told_of_takes_no_time() {
     game.board(0).await;
     let general = server.sandbox.channel("general");
     let without_files = USUAL & !(1 << 15);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, without_files);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(game.thread, without_files);
+    server.permissions().set_of_bot(general, without_files);
+    server.permissions().set_of_bot(game.thread, without_files);
     game.try_move("alice", "e4").await;
     server.wait_days(5);
     // Bob looks for himself: that tells him, and from then on it is his time.

@@ -32,7 +32,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let muet =
         permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS & !permissions::SEND_MESSAGES;
     for place in [salon, partie.thread] {
-        server.sandbox.permissions().set_of_bot(place, muet);
+        server.permissions().set_of_bot(place, muet);
     }
     partie.try_move("chloe", "e4").await;
     let chez_denis = direct(&server, "denis");
@@ -64,10 +64,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
 
     // Back again, and with the permission that was missing.
     for place in [salon, partie.thread] {
-        server
-            .sandbox
-            .permissions()
-            .set_of_bot(place, permissions::USUAL);
+        server.permissions().set_of_bot(place, permissions::USUAL);
     }
     server.sandbox.guilds().invite_bot(cercle);
     let board = partie.board(1).await;

@@ -1,12 +1,12 @@
 //! Nobody decides about their own game, and a decision counts only after a game has been played.
 
 use seigneur::game::keeping;
-use seigneur::sandbox::{Answer, OptionValue, permissions};
+use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{lacks, said, says, tells};
-use crate::support::people::manager;
+use crate::support::people::{manage, manager};
 use crate::support::test_server::TestServer;
 
 const OWN: &str = "You play in this game, or have played in it";
@@ -109,12 +109,7 @@ async fn who_plays_is_refused_in_french() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
     server.game_in_french("chess", &["chloe", "denis"]).await;
-    let (guild, chloe) = (server.sandbox.guild("Cercle"), server.user("chloe"));
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, chloe, manages);
+    manage(&server, "Cercle", "chloe");
     let table = [("table", OptionValue::from(1))];
     let refused = server.slash("chloe", salon, "moderate end", &table).await;
     says(&refused, OWN_IN_FRENCH);

@@ -6,7 +6,6 @@ use seigneur::game::{Completion, Millis};
 use seigneur::sandbox::{ChannelId, Fault, FaultKind};
 
 use crate::support::database::until;
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::button;
 use crate::support::messages::{
@@ -15,11 +14,6 @@ use crate::support::messages::{
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::waiting::until_so;
-
-fn link(server: &TestServer, guild: &str, game: &GameFixture<'_>) -> String {
-    let guild = server.sandbox.guild(guild);
-    format!("https://discord.com/channels/{guild}/{}", game.thread)
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
@@ -39,7 +33,7 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     // A reply there plays, and says so there.
     server.reply("alice", first.id, "e4");
     assert_eq!(game.board(1).await.pings, [server.user("bob")]);
-    let link = link(&server, "Sandbox", &game);
+    let link = game.link("Sandbox");
     said(&server, home, &format!("Played **e4** in {link}.")).await;
     let board = game.play("bob", "e5").await;
     assert!(board.pings.is_empty(), "{}", board.content);
@@ -141,7 +135,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
         "(Blanc) a joué **Cf3**.",
         "à vous de jouer (Noir)",
         "Répondez à ce message par votre coup",
-        &link(&server, "Cercle", &partie),
+        &partie.link("Cercle"),
     ] {
         assert!(recu.content.contains(attendu), "{}", recu.content);
     }

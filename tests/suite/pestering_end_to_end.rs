@@ -4,44 +4,16 @@ use seigneur::game::TableLimits;
 use seigneur::sandbox::{ChannelId, OptionValue, Whose, permissions};
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{result_in, tells, text};
+use crate::support::messages::{result_in, tells, text, times_said};
+use crate::support::people::{answered, chess_with};
 use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::waiting::once;
-
-/// The options of a game of chess with somebody.
-fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
-    vec![
-        ("game", "chess".into()),
-        ("player2", OptionValue::User(server.user(other))),
-    ]
-}
-
-/// What a command answers, in private.
-async fn said(
-    server: &TestServer,
-    user: &str,
-    channel: ChannelId,
-    command: &str,
-    options: &[(&str, OptionValue)],
-) -> String {
-    let answer = server.slash(user, channel, command, options).await;
-    assert!(answer.ephemeral);
-    text(&answer)
-}
-
-fn posted(server: &TestServer, channel: ChannelId) -> usize {
-    let all = server.sandbox.messages(channel);
-    all.iter().filter(|it| it.ephemeral_to.is_none()).count()
-}
 
 /// Lets somebody read in a channel and below it, and write nowhere there.
 fn silence(server: &TestServer, user: &str, channel: ChannelId) {
     let whose = Whose::Member(server.user(user));
     let deny = permissions::SEND_MESSAGES;
-    server
-        .sandbox
-        .permissions()
-        .set_overwrite(channel, whose, 0, deny);
+    server.permissions().set_overwrite(channel, whose, 0, deny);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -56,7 +28,7 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
     for user in ["bob", "denis"] {
         silence(&server, user, general);
     }
-    let before = posted(&server, general);
+    let before = times_said(&server, general, "");
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
     let chess = [("game", OptionValue::from("chess"))];
     for place in [general, thread.unwrap()] {
@@ -65,12 +37,12 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
             ("seek", &chess[..]),
             ("tournament create", &cup[..]),
         ] {
-            let refused = said(&server, "bob", place, command, options).await;
+            let refused = answered(&server, "bob", place, command, options).await;
             assert!(
                 refused.contains(&en_part("error-cannot-write-in")),
                 "{command}: {refused}"
             );
-            let refused = said(&server, "denis", place, command, options).await;
+            let refused = answered(&server, "denis", place, command, options).await;
             let french = "Vous ne pouvez pas écrire dans";
             assert!(refused.contains(french), "{command}: {refused}");
         }
@@ -81,14 +53,14 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
     let number = [("table", 1.into())];
     let direct = server.sandbox.direct_channel(server.user("bob")).unwrap();
     for place in [general, server.sandbox.channel("other"), direct] {
-        let refused = said(&server, "bob", place, "rematch", &number).await;
+        let refused = answered(&server, "bob", place, "rematch", &number).await;
         tells(&refused, &en_part("error-cannot-write-in"));
     }
-    assert_eq!(posted(&server, general), before);
+    assert_eq!(times_said(&server, general, ""), before);
     // Whoever may opens one, and the others sit down there without a word of theirs.
-    let opened = said(&server, "carol", game.thread, "rematch", &[]).await;
+    let opened = answered(&server, "carol", game.thread, "rematch", &[]).await;
     tells(&opened, "#2");
-    let joined = said(&server, "bob", game.thread, "rematch", &[]).await;
+    let joined = answered(&server, "bob", game.thread, "rematch", &[]).await;
     tells(&joined, "#2");
     server.close().await;
 }
@@ -103,7 +75,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
     let game = server.game("chess", &["bob", "carol"], None).await;
     game.play("bob", "e4").await;
     let chosen = [("channel", OptionValue::Channel(other))];
-    said(&server, "alice", general, "server channels add", &chosen).await;
+    answered(&server, "alice", general, "server channels add", &chosen).await;
     let wanted = format!("tables are opened in <#{other}>");
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
     let chess = [("game", OptionValue::from("chess"))];
@@ -113,7 +85,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         ("tournament create", &cup[..]),
         ("rematch", &[("table", OptionValue::from(1))][..]),
     ] {
-        let refused = said(&server, "bob", general, command, options).await;
+        let refused = answered(&server, "bob", general, command, options).await;
         assert!(refused.contains(&wanted), "{command}: {refused}");
     }
     let guild = server.sandbox.guild("Sandbox");
@@ -124,20 +96,20 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         ("channel", OptionValue::Channel(third)),
     ];
     for (from, options) in [(third, &number[..]), (general, &to[..])] {
-        let refused = said(&server, "bob", from, "table move", options).await;
+        let refused = answered(&server, "bob", from, "table move", options).await;
         tells(&refused, &wanted);
     }
     // Nor where its channel is gone.
     server.sandbox.moderation().delete_channel(general);
     let reply = [("move", "e5".into()), ("table", 2.into())];
-    said(&server, "carol", third, "move", &reply).await;
+    answered(&server, "carol", third, "move", &reply).await;
     let refused = once("the channel is gone", async || {
-        let refused = said(&server, "bob", third, "board", &number).await;
+        let refused = answered(&server, "bob", third, "board", &number).await;
         refused.contains("is gone").then_some(refused)
     })
     .await;
     tells(&refused, &wanted);
-    let there = said(&server, "bob", other, "board", &number).await;
+    let there = answered(&server, "bob", other, "board", &number).await;
     tells(&there, &en("answer-rehomed", &[]));
     server.close().await;
 }
@@ -150,7 +122,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     // The address of the message is known once it is noted as sent.
     let link = format!("/{general}/{}", first.id);
     let refused = loop {
-        let refused = said(
+        let refused = answered(
             &server,
             "alice",
             general,
@@ -170,7 +142,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     server.invite("bob", &chess_with(&server, "alice")).await;
     server.invite("alice", &chess_with(&server, "carol")).await;
     server.invite("alice", &chess_with(&server, "dave")).await;
-    let refused = said(
+    let refused = answered(
         &server,
         "alice",
         general,
@@ -189,7 +161,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     server.press("alice", first.id, &button("cancel")).await;
     server.invite("alice", &chess_with(&server, "bob")).await;
     let salon = server.sandbox.channel("salon");
-    said(
+    answered(
         &server,
         "chloe",
         salon,
@@ -197,7 +169,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
         &chess_with(&server, "denis"),
     )
     .await;
-    let refused = said(
+    let refused = answered(
         &server,
         "chloe",
         salon,
@@ -249,11 +221,11 @@ async fn open_tables_have_a_limit_where_the_server_has_chosen_none() {
     for _ in 0..2 {
         server.invite("bob", &open).await;
     }
-    let refused = said(&server, "bob", general, "play", &open).await;
+    let refused = answered(&server, "bob", general, "play", &open).await;
     tells(&refused, "this server allows no more");
-    let shown = said(&server, "alice", general, "server limit", &[]).await;
+    let shown = answered(&server, "alice", general, "server limit", &[]).await;
     tells(&shown, "2 open tables at a time, as nothing else");
-    said(
+    answered(
         &server,
         "alice",
         general,
@@ -262,7 +234,7 @@ async fn open_tables_have_a_limit_where_the_server_has_chosen_none() {
     )
     .await;
     server.invite("bob", &open).await;
-    let refused = said(&server, "bob", general, "play", &open).await;
+    let refused = answered(&server, "bob", general, "play", &open).await;
     tells(&refused, "3 open tables");
     server.close().await;
 }

@@ -185,7 +185,7 @@ async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
         (permissions::VIEW_CHANNEL, "View Channel"),
     ] {
         let granted = permissions::USUAL & !permission;
-        server.sandbox.permissions().set_of_bot(channel, granted);
+        server.permissions().set_of_bot(channel, granted);
         nothing_opens(&server, "alice", channel, name).await;
         nothing_opens(&server, "alice", thread, name).await;
     }

@@ -287,7 +287,6 @@ async fn moderators_alone_see_who_gives_to_whom() {
     let guild = server.sandbox.guild("Sandbox");
     let set = |bits| {
         server
-            .sandbox
             .permissions()
             .set_of_member(guild, server.user("dave"), bits);
     };

@@ -10,11 +10,6 @@ use crate::support::messages::{direct, lacks, says, tells};
 use crate::support::people::{names, offered};
 use crate::support::test_server::TestServer;
 
-fn link(server: &TestServer, guild: &str, game: &GameFixture<'_>) -> String {
-    let guild = server.sandbox.guild(guild);
-    format!("https://discord.com/channels/{guild}/{}", game.thread)
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_only_game_needs_no_number_in_direct_messages() {
     let server = TestServer::start().await;
@@ -32,11 +27,11 @@ async fn the_only_game_needs_no_number_in_direct_messages() {
     let played = server
         .slash("alice", home, "move", &[("move", "e4".into())])
         .await;
-    says(&played, &link(&server, "Sandbox", &game));
+    says(&played, &game.link("Sandbox"));
     game.board(1).await;
     let listed = server.slash("alice", home, "games", &[]).await;
     says(&listed, "**Your games on all servers**");
-    says(&listed, &link(&server, "Sandbox", &game));
+    says(&listed, &game.link("Sandbox"));
 
     let asked = server
         .slash("alice", home, "resign", &[("table", 1.into())])
@@ -57,11 +52,11 @@ async fn a_number_that_fits_several_games_is_asked_about() {
     let (home, salon) = (direct(&server, "alice"), server.sandbox.channel("salon"));
     let here = server.game("chess", &["alice", "bob"], None).await;
     let there = chess_in(&server, salon, ["bob", "alice"]).await;
-    let there_link = link(&server, "Cercle", &there);
+    let there_link = there.link("Cercle");
     for options in [vec![], vec![("table", 1.into())]] {
         let asked = server.slash("alice", home, "board", &options).await;
         says(&asked, "Which game do you mean?");
-        says(&asked, &link(&server, "Sandbox", &here));
+        says(&asked, &here.link("Sandbox"));
         says(&asked, &there_link);
         // Their numbers alone do not tell them apart.
         says(&asked, "Chess #1 · Sandbox: ");
@@ -132,7 +127,7 @@ async fn tables_that_wait_are_not_meant_beside_games_that_go_on() {
     // Where several may be meant, they are listed, on servers too.
     let ways = |game: &GameFixture<'_>| {
         let here = format!("<#{}>", game.thread);
-        [(general, here), (home, link(&server, "Sandbox", game))]
+        [(general, here), (home, game.link("Sandbox"))]
     };
     for (command, options) in [("board", vec![]), ("move", d4.to_vec())] {
         for (place, way) in ways(&first).into_iter().chain(ways(&second)) {
@@ -236,7 +231,7 @@ async fn direct_messages_are_answered_in_french() {
         .slash("chloe", home, "move", &[("move", "e5".into())])
         .await;
     says(&asked, "De quelle partie s’agit-il\u{202f}?");
-    says(&asked, &link(&server, "Cercle", &game));
+    says(&asked, &game.link("Cercle"));
     // It is not their move in either.
     assert!(offered(&server, "chloe", home, "move", "").await.is_empty());
     let choices = offered(&server, "chloe", home, "board", "").await;

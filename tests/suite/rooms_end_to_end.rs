@@ -7,6 +7,7 @@ use seigneur::sandbox::{
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{en, en_part, french_button};
 use crate::support::messages::{said, tells, text};
+use crate::support::people::manage;
 use crate::support::test_server::TestServer;
 
 /// Uses `/table move` with the channel named, or without.
@@ -138,21 +139,13 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
     let guild = server.sandbox.guild("Sandbox");
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     let carol = server.user("carol");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, carol, silent);
+    server.permissions().set_of_member(guild, carol, silent);
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(other)).await);
     tells(&answer, &en_part("error-cannot-write-in"));
     assert_eq!(server.sandbox.threads(other).len(), 0);
 
     // Dave plays no part in it, but manages the server.
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let dave = server.user("dave");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manages);
+    manage(&server, "Sandbox", "dave");
     move_to(&server, "dave", other, Some(2), None).await;
     let there = goes_on(&game, other).await;
     there.play("bob", "d4").await;
@@ -171,7 +164,7 @@ async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves(
         (lacking, other, "**Create Public Threads**"),
         (hidden, game.thread, "View Channel"),
     ] {
-        server.sandbox.permissions().set_of_bot(other, granted);
+        server.permissions().set_of_bot(other, granted);
         let answer = text(&move_to(&server, "alice", from, Some(1), Some(other)).await);
         assert!(
             answer.contains(named) && answer.contains(&format!("<#{other}>")),
@@ -181,10 +174,7 @@ async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves(
     assert_eq!(server.sandbox.threads(other).len(), 0);
     game.play("alice", "e4").await;
 
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(other, permissions::USUAL);
+    server.permissions().set_of_bot(other, permissions::USUAL);
     move_to(&server, "alice", game.thread, None, Some(other)).await;
     goes_on(&game, other).await.play("bob", "e5").await;
     server.close().await;

@@ -25,15 +25,6 @@ const GAMES: u64 = 600;
 /// So many play them that no two meet too often for a game to count.
 const PEOPLE: usize = 20;
 
-/// The bot as a process that ends itself at a place, the first time it comes there.
-fn doomed(server: &TestServer, place: FailPoint) -> Child {
-    server
-        .process(env!("CARGO_BIN_EXE_seigneur"))
-        .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
-        .spawn()
-        .unwrap()
-}
-
 /// Waits until it has ended itself.
 async fn dies(mut child: Child, place: FailPoint) {
     let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
@@ -68,7 +59,7 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
         (FailPoint::AfterSend, 1),
         (FailPoint::BeforeMark, 1),
     ] {
-        dies(doomed(&server, place), place).await;
+        dies(server.doomed(place), place).await;
         assert_eq!(ends(&server), said, "after {place:?}");
     }
     server.start_bot().await;
@@ -172,7 +163,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
 
     let before = server.sandbox.gateway().identifies();
     let place = FailPoint::BeforeRating;
-    let dying = doomed(&server, place);
+    let dying = server.doomed(place);
     let connected = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > before && view.connected()).then_some(())
     });
@@ -188,7 +179,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     let left = async || keeping::differences(&*store).await.unwrap().len();
     let before = left().await;
     assert!(before > 0);
-    dies(doomed(&server, place), place).await;
+    dies(server.doomed(place), place).await;
     assert_eq!(left().await, before, "nothing of a part is kept");
     server.start_bot().await;
     until_so("all is rated", async || left().await == 0).await;

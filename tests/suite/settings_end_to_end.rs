@@ -1,9 +1,10 @@
 //! What people choose for themselves, and managers for their server.
 
-use seigneur::sandbox::{ActError, OptionValue, permissions};
+use seigneur::sandbox::{ActError, OptionValue};
 
 use crate::support::locale::{button, french_button};
 use crate::support::messages::{lacks, tells, text};
+use crate::support::people::manage;
 use crate::support::test_server::TestServer;
 
 /// Both can go to d1: the king, and the rook that English calls by the letter of the French king.
@@ -217,7 +218,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let arbiters = server.sandbox.permissions().add_role(guild, "arbiters");
+    let arbiters = server.permissions().add_role(guild, "arbiters");
     let choices = [
         ("server moderators", ("role", OptionValue::Role(arbiters))),
         (
@@ -292,11 +293,7 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
             "{command}: {said}"
         );
     }
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user("dave"), manager);
+    manage(&server, "Sandbox", "dave");
     let said = text(&server.slash("dave", general, "server show", &[]).await);
     tells(&said, "the server’s language");
     tells(&said, "in every channel");

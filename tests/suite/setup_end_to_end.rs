@@ -83,7 +83,7 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
     let place = format!("<#{other}>");
     for (bit, name) in NEEDED {
         let held = permissions::USUAL & !bit;
-        server.sandbox.permissions().set_of_bot(other, held);
+        server.permissions().set_of_bot(other, held);
         let checked = server.press("alice", page.id, &button("check-again")).await;
         let lacking = en(
             "setup-lacking",
@@ -107,7 +107,7 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
     }
     let everyone = server.sandbox.messages(other).into_iter();
     assert_eq!(everyone.filter(|it| it.ephemeral_to.is_none()).count(), 0);
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     let page = setup(&server, "alice").await;
     tells(&page, &en("setup-ready", &[("channel", &place)]));
     says(&open_table(&server, &page).await, "Table #1 is open");
@@ -127,7 +127,7 @@ async fn many_chosen(server: &TestServer) -> Vec<ChannelId> {
         let lacks = lacks.filter(|(at, _)| (number >> at) & 1 == 1);
         let lacks = lacks.fold(0_u64, |all, (_, &(bit, _))| all | bit);
         let held = permissions::USUAL & !lacks;
-        server.sandbox.permissions().set_of_bot(channel, held);
+        server.permissions().set_of_bot(channel, held);
         let chosen = [("channel", OptionValue::Channel(channel))];
         server
             .slash("alice", general, "server channels add", &chosen)
@@ -159,7 +159,7 @@ async fn there_is_room_for_what_is_missing_in_as_many_channels_as_can_be_chosen(
     // Where it is the same everywhere, it is said once, of all.
     let held = permissions::USUAL & !permissions::ATTACH_FILES;
     for &channel in &channels {
-        server.sandbox.permissions().set_of_bot(channel, held);
+        server.permissions().set_of_bot(channel, held);
     }
     let checked = server.press("alice", page.id, &button("check-again")).await;
     let all: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
@@ -177,7 +177,7 @@ async fn where_results_go_is_checked_as_well() {
     let shown = server.press("alice", greeting.id, &button("set-up")).await;
     let page = shown.message.unwrap();
     let held = permissions::USUAL & !permissions::ATTACH_FILES;
-    server.sandbox.permissions().set_of_bot(other, held);
+    server.permissions().set_of_bot(other, held);
     let results = en("setup-choose-results", &[]);
     let chosen = server
         .choose_channels("alice", page.id, &results, &[other])
@@ -187,7 +187,7 @@ async fn where_results_go_is_checked_as_well() {
         &format!("I am missing permissions in <#{other}>: **Attach Files**"),
     );
     let threads = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, threads);
+    server.permissions().set_of_bot(other, threads);
     let checked = server.press("alice", page.id, &button("check-again")).await;
     lacks(&checked, "I am missing");
     let cleared = server
@@ -202,7 +202,7 @@ async fn a_channel_for_results_that_is_hidden_is_one_of_the_server() {
     let (server, greeting) = invited().await;
     let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
     let hidden = permissions::USUAL & !permissions::VIEW_CHANNEL;
-    server.sandbox.permissions().set_of_bot(other, hidden);
+    server.permissions().set_of_bot(other, hidden);
     let shown = server.press("alice", greeting.id, &button("set-up")).await;
     let page = shown.message.unwrap();
     let results = en("setup-choose-results", &[]);

@@ -193,7 +193,6 @@ async fn nothing_is_shared_where_one_may_not_write_or_nobody_else_reads() {
     assert!(labels(&shown).contains(&button("share")));
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     server
-        .sandbox
         .permissions()
         .set_of_member(guild, server.user("dave"), silent);
     let refused = server.press("dave", shown.id, &button("share")).await;

@@ -13,7 +13,7 @@ async fn a_member_who_sees_the_channel_no_more_votes_nowhere() {
     let (white, _, game) = chess(&server).await;
     let board = white.board(&server, "").await;
     let hidden = Whose::Member(server.user(white.member));
-    let permissions = server.sandbox.permissions();
+    let permissions = server.permissions();
     permissions.set_overwrite(white.channel, hidden, 0, permissions::VIEW_CHANNEL);
     let unseen = en("error-team-unseen", &[]);
     // Where they are else, they can name the table.
@@ -85,7 +85,7 @@ async fn everyone_of_a_team_has_its_game_in_their_list() {
         }
     }
     let hidden = Whose::Member(server.user(white.member));
-    let permissions = server.sandbox.permissions();
+    let permissions = server.permissions();
     permissions.set_overwrite(white.channel, hidden, 0, permissions::VIEW_CHANNEL);
     let none = en("games-none", &[]);
     assert_eq!(listed(white.member, black.channel).await, none);

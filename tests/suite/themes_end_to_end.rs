@@ -11,6 +11,7 @@ use serde_json::{Value, json};
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
 use crate::support::messages::{tells, text};
+use crate::support::people::manage;
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -224,11 +225,7 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
     let shown = choose(&server, "alice", general, "server theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Dark);
 
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user("dave"), manager);
+    manage(&server, "Sandbox", "dave");
     let chosen = choose(&server, "dave", general, "server theme", Some("colorblind")).await;
     assert_eq!(theme_of(picture(&chosen)), Theme::ColorBlind);
     server.close().await;

@@ -1,12 +1,13 @@
 //! Games that are followed by people who do not play in them.
 
-use seigneur::sandbox::{ChannelId, OptionValue, permissions};
-use sqlx_sqlite::SqlitePool;
+use seigneur::sandbox::{ChannelId, OptionValue};
 
+use crate::support::database::run;
 use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{
     boards_in, direct, lacks, mark, said, says, tells, text, times_said,
 };
+use crate::support::people::manage;
 use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::waiting::until_so;
 
@@ -97,17 +98,12 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
 async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_do() {
     for how in ["ping", "dm"] {
         let server = TestServer::start().await;
-        let [alice, carol, dave] = ["alice", "carol", "dave"].map(|name| server.user(name));
+        let [alice, carol] = ["alice", "carol"].map(|name| server.user(name));
         let (general, home) = (server.sandbox.channel("general"), direct(&server, "carol"));
         let game = server.game("chess", &["alice", "bob"], None).await;
         game.play("alice", "e4").await;
         watch(&server, "carol", how).await;
-        let guild = server.sandbox.guild("Sandbox");
-        let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-        server
-            .sandbox
-            .permissions()
-            .set_of_member(guild, dave, manager);
+        manage(&server, "Sandbox", "dave");
         let options = [("table", 1.into())];
         let question = server
             .slash("dave", general, "moderate substitute", &options)
@@ -252,12 +248,6 @@ const MANY_GAMES: &str = "
 const FOLLOWED_BY_DAVE: &str = "
     INSERT INTO watches (game_id, player_id, manner) SELECT games.id, players.id, 'dm' FROM games, players
     WHERE server_id = 7 AND name = 'dave'";
-
-async fn run(server: &TestServer, sql: &'static str) {
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
-    sqlx::raw_sql(sql).execute(&pool).await.unwrap();
-    pool.close().await;
-}
 
 /// Boards come to a spectator in the order in which they were played.
 #[tokio::test(flavor = "multi_thread")]

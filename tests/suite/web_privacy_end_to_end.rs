@@ -33,12 +33,9 @@ async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
     let reader = Reader::of(&server);
     assert_eq!(reader.get(&page).await.status, 200);
     let general = server.sandbox.channel("general");
-    server.sandbox.permissions().set_overwrite(
-        general,
-        Whose::Everyone,
-        0,
-        permissions::VIEW_CHANNEL,
-    );
+    server
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     for path in [
         "",
         "/0",

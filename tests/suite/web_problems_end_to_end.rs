@@ -219,12 +219,9 @@ async fn a_problem_of_a_game_that_is_closed_is_gone() {
     let own = path(&page, &daily);
     assert_eq!(reader.get(&own).await.status, 200);
     let general = server.sandbox.channel("general");
-    server.sandbox.permissions().set_overwrite(
-        general,
-        Whose::Everyone,
-        0,
-        permissions::VIEW_CHANNEL,
-    );
+    server
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     reader.until_gone(&own).await;
     let listed = reader.get(&format!("{page}/problems")).await.text;
     lacks(&listed, "class=\"who\"");

@@ -219,12 +219,9 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
 
     // What everyone has seen until now is closed too.
     let general = server.sandbox.channel("general");
-    server.sandbox.permissions().set_overwrite(
-        general,
-        Whose::Everyone,
-        0,
-        permissions::VIEW_CHANNEL,
-    );
+    server
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     reader.until_gone(bob).await;
     let shown = reader.get(&board).await.text;
     tells(&shown, "None at the moment.");

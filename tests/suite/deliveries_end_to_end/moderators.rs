@@ -85,15 +85,11 @@ const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
 
 fn forbid(server: &TestServer, bits: u64) {
     let general = server.sandbox.channel("general");
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, USUAL & !bits);
+    server.permissions().set_of_bot(general, USUAL & !bits);
 }
 
 fn permit(server: &TestServer, _: ChannelId) {
     server
-        .sandbox
         .permissions()
         .unset_of_bot(server.sandbox.channel("general"));
 }

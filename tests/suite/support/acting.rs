@@ -1,6 +1,8 @@
-//! What people do with what they are shown.
+//! What people do with what they are shown, and a bot that ends itself meanwhile.
 
+use seigneur::crash::FailPoint;
 use seigneur::sandbox::{Answer, MessageId, OptionValue};
+use tokio::process::Child;
 
 use super::game_fixture::GameFixture;
 use super::locale::button;
@@ -10,6 +12,13 @@ impl TestServer {
     /// Presses a button of an answer, and waits for what that is answered.
     pub async fn press_on(&self, user: &str, on: &Answer, label: &str) -> Answer {
         self.press(user, shown(on), label).await
+    }
+
+    /// The bot as a process that ends itself at a place, the first time it comes there.
+    pub fn doomed(&self, place: FailPoint) -> Child {
+        let mut command = self.process(env!("CARGO_BIN_EXE_seigneur"));
+        command.env("SEIGNEUR_CRASH", format!("{}:1", place.name()));
+        command.spawn().unwrap()
     }
 
     /// Presses a button that a message need not have, and waits for the answer.

@@ -77,7 +77,6 @@ impl Council {
     pub fn enter(&self, server: &TestServer, user: &str) {
         let guild = server.sandbox.guild("Sandbox");
         server
-            .sandbox
             .permissions()
             .set_roles_of(guild, server.user(user), &[self.role]);
     }
@@ -87,7 +86,6 @@ impl Council {
 pub fn leave(server: &TestServer, user: &str) {
     let guild = server.sandbox.guild("Sandbox");
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user(user), &[]);
 }

@@ -127,6 +127,12 @@ pub struct GameFixture<'t> {
 }
 
 impl GameFixture<'_> {
+    /// The address of its thread on a server.
+    pub fn link(&self, guild: &str) -> String {
+        let guild = self.server.sandbox.guild(guild);
+        format!("https://discord.com/channels/{guild}/{}", self.thread)
+    }
+
     /// The messages with a board, the oldest first.
     pub fn boards(&self) -> Vec<PostedMessage> {
         let all = self.server.sandbox.messages(self.thread);
