@@ -4,12 +4,11 @@
 use std::sync::Arc;
 
 use seigneur::crash::FailPoint;
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, Millis, PaceOrigin,
-    PlayerId, ServerId, Stakes, Store, SystemClock, Table, Terms,
+    ChannelId, Clock, CountStatus, Event, GameId, Millis, PaceOrigin, PlayerId, ServerId, Stakes,
+    Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
@@ -17,6 +16,7 @@ use tokio::process::Child;
 use crate::support::database::run;
 use crate::support::messages::{labels, tells, text};
 use crate::support::people::manager;
+use crate::support::store::commit_of;
 use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::waiting::until_so;
 
@@ -110,30 +110,15 @@ async fn play(store: &Arc<dyn Store>, server: &TestServer, people: &[PlayerId], 
     };
     let mut table = Table::replay(header, &events).unwrap();
     let channel = ChannelId(server.sandbox.channel("general").0);
-    let begun = commit(&table, &events);
+    let begun = commit_of(&table, &events, SystemClock.now());
     keeping::create(&**store, &begun, channel).await.unwrap();
     let color = [Color::Black, Color::White][usize::from(nth.is_multiple_of(3))];
     let ended = [Event::Resigned { color }];
     table.apply(&ended[0]).unwrap();
-    keeping::append(&**store, &commit(&table, &ended))
-        .await
-        .unwrap();
+    let ended = commit_of(&table, &ended, SystemClock.now());
+    keeping::append(&**store, &ended).await.unwrap();
     let standing = store.count_status(table.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Counted), "{nth}");
-}
-
-fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
-    Commit {
-        table,
-        events,
-        owed: &[],
-        sending: Sending::InTurn,
-        at: SystemClock.now(),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
