@@ -48,7 +48,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
         format!("**Seigneur**: <@{bob}>"),
         format!("**Serf**: <@{alice}>"),
     ] {
-        assert!(announced.content.contains(&part), "{}", announced.content);
+        tells(&announced, &part);
     }
     assert!(announced.pings.is_empty());
     assert_eq!(labels(&announced), ["Open"]);

@@ -279,16 +279,16 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     assert_eq!(listed, Some(place.as_str()), "no other level is beaten");
     // A level that was not beaten stands there for one's own eyes alone.
     let unbeaten = record("3", ["0", "1"]);
-    assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
+    lacks(&board, &unbeaten);
     let own = server.slash("alice", general, "leaderboard", &apart).await;
-    assert!(text(&own).contains(&unbeaten), "{}", text(&own));
+    tells(&own, &unbeaten);
     assert_eq!(text(&own).matches(&record("4", ["1", "0"])).count(), 1);
     lacks(&own, "**You**");
     let profile = server.slash("alice", general, "profile", &[]).await;
-    assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
+    tells(&profile, &unbeaten);
     for number in ["1", "2"] {
         let beaten = record(number, ["1", "0"]);
-        assert!(!text(&profile).contains(&beaten), "{}", text(&profile));
+        lacks(&profile, &beaten);
     }
     // Nothing of it on the board of points.
     let points = server.slash("bob", general, "leaderboard", &[]).await;

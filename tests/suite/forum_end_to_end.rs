@@ -37,7 +37,7 @@ async fn a_game_lives_in_a_forum_from_the_setup_to_its_end() {
         en("setup-ready", &[("channel", &place)]),
         en("setup-forum-tags", &[]),
     ] {
-        assert!(told.contains(&part), "{told}");
+        tells(&told, &part);
     }
     server.press("alice", page.id, &button("open-table")).await;
     let opened = server.choose("alice", page.id, "Chess").await;

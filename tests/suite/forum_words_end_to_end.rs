@@ -34,7 +34,7 @@ async fn a_post_that_began_with_its_invitation_says_how_the_game_is_played() {
         format!("<@{bob}>"),
         "3 days a move".to_owned(),
     ] {
-        assert!(first.content.contains(&part), "{}", first.content);
+        tells(&first, &part);
     }
     let nowhere = en("invitation-started", &[("thread", "")]);
     assert!(!first.content.contains(nowhere.trim()), "{}", first.content);

@@ -4,7 +4,7 @@ use seigneur::sandbox::Answer;
 use serde_json::Value;
 
 use crate::support::locale::{en, fr};
-use crate::support::messages::{direct, labels, lacks, says, text};
+use crate::support::messages::{direct, labels, lacks, says, tells, text};
 use crate::support::people::{manage, manager};
 use crate::support::teams;
 use crate::support::test_server::TestServer;
@@ -229,6 +229,6 @@ fn what_commands_do_is_said_in_french_whatever_they_are_called_where_they_lead()
     // Links have the English names, which say nothing to those who read French.
     let page = fr("help-playing", &[]);
     for told in ["`/nulle` propose la nulle", "arrêtent la partie"] {
-        assert!(page.contains(told), "{page}");
+        tells(&page, told);
     }
 }

@@ -53,7 +53,7 @@ async fn a_text_that_reads_differently_at_the_table_is_asked_about_by_command() 
         assert_eq!(game.boards().len(), 1, "nothing is played");
         server.press("chloe", question.id, button).await;
         let board = game.board(1).await;
-        assert!(board.content.contains(played), "{}", board.content);
+        tells(&board, played);
     }
     server.close().await;
 }

@@ -110,7 +110,7 @@ async fn what_nobody_knows_any_more_is_answered_beyond_the_limit_and_nothing_is_
         );
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
-        assert!(said.contains(expected), "{said}");
+        tells(&said, expected);
     }
     server.close().await;
 }

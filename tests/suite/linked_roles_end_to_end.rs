@@ -77,7 +77,7 @@ async fn tokens_and_secrets_are_kept_so_that_nobody_can_use_them() {
         "HttpOnly",
         "SameSite=Lax",
     ] {
-        assert!(visit.set_cookie.contains(part), "{}", visit.set_cookie);
+        tells(&visit.set_cookie, part);
     }
     let back = visit.decides("alice").await;
     let attempts = "SELECT state_hash || ' ' || browser_hash FROM link_attempts";

@@ -28,7 +28,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
     let list = said(&server, home, title).await;
     let link = format!("/{}", threads[1]);
     for part in ["• **Chess #1** · time runs out <t:", "**Chess #2**", &link] {
-        assert!(list.content.contains(part), "{}", list.content);
+        tells(&list, part);
     }
     server.settle().await;
     assert_eq!(times_said(&server, home, title), 1);

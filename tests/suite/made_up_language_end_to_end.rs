@@ -355,7 +355,7 @@ fn a_folder_that_is_no_language_is_named_at_the_start() {
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.starts_with("error: LOCALES_DIR: "), "{said}");
-        assert!(said.contains(expected), "{said}");
+        tells(&said, expected);
         fs::write(broken.join(file), whole).unwrap();
     }
 }

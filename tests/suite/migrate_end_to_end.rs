@@ -151,7 +151,7 @@ async fn what_cannot_be_copied_is_named_and_changes_nothing() {
         (&first, &address("no/such/folder.db"), 1, "--to: "),
     ] {
         let (said, code) = refused(from, to).await;
-        assert!(said.contains(expected), "{said}");
+        tells(&said, expected);
         lacks(&said, "secret");
         assert_eq!(code, Some(status), "{said}");
     }

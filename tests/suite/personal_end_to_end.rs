@@ -39,7 +39,7 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     assert!(board.pings.is_empty(), "{}", board.content);
     let second = said(&server, home, "#1 · 5").await;
     tells(&second, "(Black) played **e5**.");
-    assert!(second.content.contains(&link), "{}", second.content);
+    tells(&second, &link);
     assert_eq!(mark(&second).as_deref(), Some("-# #1 · 5"));
     // People do not see it.
     lacks(&second, "#1 · 5");
@@ -137,7 +137,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
         "Répondez à ce message par votre coup",
         &partie.link("Cercle"),
     ] {
-        assert!(recu.content.contains(attendu), "{}", recu.content);
+        tells(&recu, attendu);
     }
     let alt = recu.attachments[0].description.clone().unwrap();
     tells(&alt, "Trait aux Noirs");

@@ -91,7 +91,7 @@ async fn a_game_is_not_moved_to_what_takes_none() {
     for (kind, name, reason, _) in unfit(guild) {
         let place = spoken_in(&server, kind, name);
         let answer = server.slash("alice", place, "table move", &number).await;
-        assert!(text(&answer).contains(reason), "{}", text(&answer));
+        tells(&answer, reason);
     }
     game.play("alice", "e4").await;
 

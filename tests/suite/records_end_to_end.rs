@@ -207,7 +207,7 @@ async fn a_game_for_three_is_exported_with_its_points() {
         "[Ending \"resignation\"]",
         "1. e4 2-0-2",
     ] {
-        assert!(text.contains(expected), "{text}");
+        tells(&text, expected);
     }
     assert_eq!(pgn::read(&text).unwrap().len(), 1);
     assert!(written(events).contains("Red (bob) resigns."));

@@ -147,11 +147,7 @@ async fn tables_that_cannot_be_are_refused() {
     ];
     for (options, reason) in cases {
         let answer = server.slash("alice", general, "play", &options).await;
-        assert!(
-            answer.ephemeral && text(&answer).contains(reason),
-            "{}",
-            text(&answer)
-        );
+        says(&answer, reason);
     }
     assert!(
         server
@@ -228,12 +224,9 @@ async fn questions_are_answered() {
     ] {
         let games = server.slash(user, general, "games", &[]).await;
         let said = text(&games);
-        assert!(
-            said.contains("Chess #1")
-                && said.contains(expected)
-                && said.contains(&format!("/{})", game.thread)),
-            "{said}"
-        );
+        tells(&said, "Chess #1");
+        tells(&said, expected);
+        tells(&said, &format!("/{})", game.thread));
     }
     let board = server
         .slash(

@@ -211,7 +211,7 @@ async fn one_message_reminds_of_all_games_whose_time_has_come() {
     server.wait_hours(60);
     let joined = said(&server, threads[0], "**2 games wait for your move**").await;
     for part in ["• **Chess #1** · time runs out <t:", "• **Chess #2** · "] {
-        assert!(joined.content.contains(part), "{}", joined.content);
+        tells(&joined, part);
     }
     assert_eq!(joined.pings, [server.user("alice")]);
     server.settle().await;

@@ -96,7 +96,7 @@ fn a_record_becomes_a_gif() {
         fs::write(&pgn, record).unwrap();
         let [pgn, out] = [&pgn, &file].map(|path| path.to_str().unwrap());
         let said = stdout(&["render", game, "--pgn", pgn, "--size", "100", "--out", out]);
-        assert!(said.contains(told), "{said}");
+        tells(&said, told);
         tells(&said, &format!("{positions} positions"));
         assert_eq!(frames(&file), positions);
     }

@@ -4,7 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::support::command_line::refusal;
-use crate::support::messages::lacks;
+use crate::support::messages::{lacks, tells};
 
 /// What the program says in one line where it does not start, in a folder with this `.env`.
 fn refused(folder: &Path, file: &str, environment: &[(&str, &str)]) -> String {
@@ -100,7 +100,7 @@ fn a_folder_for_backups_beside_a_postgres_database_is_ignored_and_the_doctor_say
     assert!(said.starts_with("ok settings\n"), "{said}");
     let expected =
         "-- backups: BACKUP_DIR is ignored, as DATABASE_URL names a PostgreSQL database: ";
-    assert!(said.contains(expected), "{said}");
+    tells(&said, expected);
     lacks(&said, "secret");
 }
 

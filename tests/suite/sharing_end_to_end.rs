@@ -58,7 +58,7 @@ async fn the_moves_of_a_game_and_the_problem_are_shared() {
     server.press_on("dave", &own, &button("share")).await;
     let posted = shared(&server, general, "dave").await;
     let title = task.lines().next().unwrap();
-    assert!(posted.content.contains(title), "{}", posted.content);
+    tells(&posted, title);
     assert_eq!(posted.attachments.len(), 1);
     // Each solves it on their own, and the message of all stays as it is.
     let pieces = server.press("carol", posted.id, &button("move")).await;

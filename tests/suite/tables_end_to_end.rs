@@ -154,11 +154,7 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
         (vec![chess.clone(), ("position", position.into())], friendly),
     ] {
         let invitation = server.invite("alice", &options).await;
-        assert!(
-            invitation.content.contains(expected),
-            "{}",
-            invitation.content
-        );
+        tells(&invitation, expected);
     }
     let general = server.sandbox.channel("general");
     let rematch = server.game("chess", &TWO, None).await;

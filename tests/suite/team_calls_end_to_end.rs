@@ -38,7 +38,7 @@ async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
     let call = server.sandbox.message(invited.id).unwrap().content;
     let begun = format!("The game is on: <#{}>", theirs.thread);
     for part in ["general – other", &begun] {
-        assert!(call.contains(part), "{call}");
+        tells(&call, part);
     }
     lacks(&call, &en("team-call-captain", &[]));
     server.close().await;

@@ -4,7 +4,7 @@
 use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{boards_in, direct, labels, said, says, tells};
+use crate::support::messages::{boards_in, direct, labels, lacks, said, says, tells};
 use crate::support::open_servers::open_servers;
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
@@ -106,12 +106,13 @@ fn nothing_crosses_but_the_game(server: &TestServer) {
         let mut is_called = false;
         server.sandbox.view(|view| {
             for place in view.channels().filter(|it| it.guild() == Some(guild)) {
-                assert!(!place.name.contains(channel), "{}", place.name);
+                lacks(&place.name, channel);
                 let posted = view.messages(place.id);
                 let posted = posted.filter(|it| it.author == bot && it.ephemeral_to.is_none());
                 for message in posted {
                     let all = &message.content;
-                    assert!(!all.contains(channel) && !all.contains(&mention), "{all}");
+                    lacks(&all, channel);
+                    lacks(&all, &mention);
                     is_called |= all.contains(captain);
                 }
             }

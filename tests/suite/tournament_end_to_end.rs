@@ -46,7 +46,7 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     cup.white_wins(&first[1]).await;
     let standings = said(&server, cup.channel, "standings after round 1 of 2").await;
     for name in FOUR {
-        assert!(standings.content.contains(name), "{}", standings.content);
+        tells(&standings, name);
     }
     let second = cup.round("round 2 of 2", &FOUR).await;
     let winners = [&players[1], &first[1].0[0]];
@@ -191,7 +191,7 @@ async fn the_announcement_says_who_is_in() {
     let announced = cup
         .announced_as(&format!("One player has entered: {alice}"))
         .await;
-    assert!(!announced.content.contains(&chloe), "{announced:?}");
+    lacks(&announced, &chloe);
     cup.enter(&["bob", "carol"], "Join").await;
     tournament(&server, "alice", "general", "start").await;
     let announced = cup.announced_as("It has begun. **Join** still").await;

@@ -55,7 +55,7 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
         "**Seigneur**",
         "the end of a game that you followed",
     ] {
-        assert!(last.content.contains(part), "{}", last.content);
+        tells(&last, part);
     }
     assert!(last.buttons().is_empty());
     assert_eq!(boards_in(&server, home).len(), 4);

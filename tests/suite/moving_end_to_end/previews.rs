@@ -101,7 +101,7 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     ] {
         let answer = server.press(user, waiting.id, &button("look")).await;
         let said = shown(&answer);
-        assert!(said.content.contains(reason), "{}", said.content);
+        tells(&said, reason);
         assert!(said.components.is_empty());
         assert!(!alt(said).contains("considered"), "{}", alt(said));
     }

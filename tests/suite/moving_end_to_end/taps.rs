@@ -131,7 +131,7 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
         ("carol", &*en("error-not-a-player", &[]), Color::White),
     ] {
         let answer = start(&game, user, "Move").await;
-        assert!(answer.content.contains(reason), "{}", answer.content);
+        tells(&answer, reason);
         assert!(answer.components.is_empty());
         let position = Position::start(Variant::Chess);
         let expected = drawn(position, seat, &["alice", "bob"], vec![], vec![], 1024);
