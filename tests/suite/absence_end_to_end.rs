@@ -1,14 +1,14 @@
 //! Players who do not move in time: grace, their opponents' choice, substitutes, losses on time.
 
-use seigneur::game::{ChannelId as GameChannel, Event, TableKey};
-use seigneur::sandbox::{Fault, FaultKind, MessageId, OptionValue, PostedMessage};
+use seigneur::game::Event;
+use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, nth, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, nth, tells, text};
+use crate::support::test_server::TestServer;
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
@@ -27,15 +27,6 @@ async fn far(server: &TestServer, moves: usize) -> GameFixture<'_> {
 
 async fn said(game: &GameFixture<'_>, what: &str) -> PostedMessage {
     nth(game.server, game.thread, what, 0).await
-}
-
-/// The message of a free seat, once its button is gone.
-async fn settled(server: &TestServer, free: MessageId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(free)?;
-        labels(message).is_empty().then(|| message.clone())
-    });
-    found.await.expect("the button goes")
 }
 
 /// Lets the time of the player to move run out, and gives the question to the opponents.
@@ -61,7 +52,7 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     let asked = |message: &PostedMessage| message.content.contains("how should the game go on");
     assert!(!all.iter().any(asked));
     // The next player's time is whole.
-    assert!(board.content.contains("Move by <t:"), "{}", board.content);
+    tells(&board, "Move by <t:");
     let question = flagged(&game, 0).await;
     assert_eq!(question.pings, [server.user("alice")]);
     assert_eq!(
@@ -69,15 +60,11 @@ async fn in_the_grace_nothing_happens_but_a_move() {
         ["Wait", "Substitute", "Computer", "Declare", "I’m back"]
     );
     let early = "called off and does not count";
-    assert!(question.content.contains(early), "{}", question.content);
+    tells(&question, early);
     // A move clears it.
     game.play("bob", "e5").await;
     let late = server.press("alice", question.id, &button("declare")).await;
-    assert!(
-        text(&late).contains(&en("error-nobody-absent", &[])),
-        "{}",
-        text(&late)
-    );
+    tells(&late, &en("error-nobody-absent", &[]));
     server.close().await;
 }
 
@@ -95,7 +82,7 @@ async fn the_opponent_waits_and_then_declares() {
         ("denis", "Vous ne jouez"),
     ] {
         let refused = text(&server.press(user, question.id, &button("wait")).await);
-        assert!(refused.contains(why), "{refused}");
+        tells(&refused, why);
     }
     server.press("bob", question.id, &button("wait")).await;
     let granted = said(&game, "your opponents wait for you").await;
@@ -104,22 +91,20 @@ async fn the_opponent_waits_and_then_declares() {
     let question = flagged(&game, 1).await;
     server.press("bob", question.id, &button("declare")).await;
     let last = game.board(11).await;
-    assert!(
-        last.content
-            .contains(&format!("The time of <@{alice}> (White) has run out")),
-        "{}",
-        last.content
+    tells(
+        &last,
+        &format!("The time of <@{alice}> (White) has run out"),
     );
-    assert!(last.content.contains("**Time!**"), "{}", last.content);
+    tells(&last, "**Time!**");
     game.stands(&last, &[0, 3]);
     assert_eq!(last.pings.len(), 2, "both are called");
     assert_eq!(labels(&last), ["Rematch", "Replay", "Analyse"]);
     let general = server.sandbox.channel("general");
     let result = nth(&server, general, "is over", 0).await;
     let whose = format!("**Time!** <@{alice}> (White) did not move in time");
-    assert!(result.content.contains(&whose), "{}", result.content);
+    tells(&result, &whose);
     let history = text(&game.command("bob", "history").await);
-    assert!(history.contains("White ran out of time."), "{history}");
+    tells(&history, "White ran out of time.");
     server.close().await;
 }
 
@@ -129,17 +114,17 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
     let game = far(&server, 1).await;
     let question = flagged(&game, 0).await;
     let refused = text(&server.press("bob", question.id, &button("returned")).await);
-    assert!(refused.contains("Nobody is waiting"), "{refused}");
+    tells(&refused, "Nobody is waiting");
     let answer = text(
         &server
             .press("alice", question.id, &button("returned"))
             .await,
     );
-    assert!(answer.contains("Welcome back"), "{answer}");
+    tells(&answer, "Welcome back");
     let back = said(&game, "is back, and has time").await;
     assert!(back.pings.is_empty());
     let late = text(&server.press("bob", question.id, &button("declare")).await);
-    assert!(late.contains(&en("error-nobody-absent", &[])), "{late}");
+    tells(&late, &en("error-nobody-absent", &[]));
     // They do not move after all, and cannot come back again.
     server.wait_hours(12);
     let question = nth(&server, game.thread, &en_part("absence-flagged"), 1).await;
@@ -148,15 +133,11 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
         ["Wait", "Substitute", "Computer", "Declare"]
     );
     let again = text(&server.press("alice", question.id, &button("wait")).await);
-    assert!(again.contains(&en("error-absent", &[])), "{again}");
+    tells(&again, &en("error-absent", &[]));
     // Not everyone has moved five times: it does not count.
     server.press("bob", question.id, &button("declare")).await;
     let last = game.board(3).await;
-    assert!(
-        last.content.contains(&en("ending-aborted", &[])),
-        "{}",
-        last.content
-    );
+    tells(&last, &en("ending-aborted", &[]));
     assert_eq!(last.pings.len(), 2, "both are called");
     server.close().await;
 }
@@ -175,11 +156,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     assert_eq!(pinged, [bob, carol]);
     server.press("bob", question.id, &button("wait")).await;
     let chose = said(&game, "would rather wait").await;
-    assert!(
-        chose
-            .content
-            .contains(&format!("<@{carol}> can still choose"))
-    );
+    tells(&chose, &format!("<@{carol}> can still choose"));
     assert!(chose.pings.is_empty());
     let general = server.sandbox.channel("general");
     server.press("carol", question.id, &button("declare")).await;
@@ -190,15 +167,15 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     assert_eq!(labels(&free), ["Take the seat"]);
     for user in ["alice", "carol"] {
         let refused = text(&server.press(user, free.id, &button("take-seat")).await);
-        assert!(refused.contains("sit at this table already"), "{refused}");
+        tells(&refused, "sit at this table already");
     }
     let answer = text(&server.press("denis", free.id, &button("take-seat")).await);
-    assert!(answer.contains("La place est à vous"), "{answer}");
+    tells(&answer, "La place est à vous");
     let board = game.board(1).await;
     let told = format!("<@{denis}> takes the seat of <@{alice}> (White).");
-    assert!(board.content.contains(&told), "{}", board.content);
+    tells(&board, &told);
     assert_eq!(board.pings, [denis]);
-    let taken = settled(&server, free.id).await;
+    let taken = server.loses_its_buttons(free.id).await;
     let said = format!(
         "**The seat is taken** in Trichess #1 (<#{}>): <@{denis}> plays White.",
         game.thread.0
@@ -225,12 +202,8 @@ async fn where_nobody_answers_and_nobody_comes_it_is_declared() {
     server.wait_hours(48);
     let last = game.board(11).await;
     game.stands(&last, &[0, 3]);
-    let settled = settled(&server, free.id).await;
-    assert!(
-        settled.content.contains("no longer free"),
-        "{}",
-        settled.content
-    );
+    let settled = server.loses_its_buttons(free.id).await;
+    tells(&settled, "no longer free");
     let export = game.command("bob", "export").await;
     assert!(!export.message.unwrap().attachments.is_empty());
     server.close().await;
@@ -252,7 +225,7 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
         .await;
     let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
     let refused = text(&server.press("carol", free.id, &button("take-seat")).await);
-    assert!(!refused.contains("seat is yours"), "{refused}");
+    lacks(&refused, "seat is yours");
     // Whoever was absent may still move, and keeps the seat.
     let edits = format!("/channels/{general}/messages/*");
     let down = Fault::new("PATCH", &edits, FaultKind::Status(503), 2);
@@ -260,10 +233,10 @@ async fn the_limit_of_open_games_holds_for_substitutes() {
     game.play("alice", "h3").await;
     // The button is still there.
     let late = text(&server.press("denis", free.id, &button("take-seat")).await);
-    assert!(late.contains("n’est plus libre"), "{late}");
-    let settled = settled(&server, free.id).await;
+    tells(&late, "n’est plus libre");
+    let settled = server.loses_its_buttons(free.id).await;
     let said = "no substitute is sought any more";
-    assert!(settled.content.contains(said), "{}", settled.content);
+    tells(&settled, said);
     server.close().await;
 }
 
@@ -274,7 +247,7 @@ async fn an_absent_player_does_not_block_a_draw() {
     flagged(&game, 0).await;
     game.draw("bob").await;
     let last = game.board(3).await;
-    assert!(last.content.contains("takes a draw"), "{}", last.content);
+    tells(&last, "takes a draw");
     game.stands(&last, &[1, 1]);
     server.close().await;
 }
@@ -295,7 +268,7 @@ async fn a_game_without_a_time_limit_is_closed_after_a_warning() {
     server.wait_days(7);
     let last = game.board(3).await;
     for part in ["for sixty days", "does not count"] {
-        assert!(last.content.contains(part), "{}", last.content);
+        tells(&last, part);
     }
     server.close().await;
 }
@@ -304,9 +277,6 @@ async fn a_game_without_a_time_limit_is_closed_after_a_warning() {
 async fn no_flag_falls_while_we_are_away() {
     let server = TestServer::start().await;
     let game = far(&server, 1).await;
-    let store = server.store().await;
-    let key = TableKey::Thread(GameChannel(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
     let guild = server.sandbox.guild("Sandbox");
     wait_hours(&game, 1).await;
     server.sandbox.guilds().kick_bot(guild);
@@ -314,7 +284,7 @@ async fn no_flag_falls_while_we_are_away() {
     server.step_all().await;
     server.wait_days(10);
     server.step_all().await;
-    let last = async || store.load(id).await.unwrap().unwrap().last_event().clone();
+    let last = async || game.table().await.last_event().clone();
     assert!(matches!(last().await, Event::Moved { .. }));
     server.sandbox.guilds().invite_bot(guild);
     nth(&server, game.thread, "back", 0).await;
@@ -345,7 +315,7 @@ async fn l_absence_se_dit_en_francais() {
             .press("denis", question.id, &french_button("substitute"))
             .await,
     );
-    assert!(answer.contains("On cherche un remplaçant"), "{answer}");
+    tells(&answer, "On cherche un remplaçant");
     let salon = server.sandbox.channel("salon");
     let free = nth(&server, salon, "Une place est libre", 0).await;
     assert_eq!(labels(&free), ["Prendre la place"]);
@@ -354,13 +324,9 @@ async fn l_absence_se_dit_en_francais() {
             .press("alice", free.id, &french_button("take-seat"))
             .await,
     );
-    assert!(answer.contains(&en_part("answer-seat-taken")), "{answer}");
+    tells(&answer, &en_part("answer-seat-taken"));
     // One of the players speaks English now, but the server speaks French.
     let board = game.board(1).await;
-    assert!(
-        board.content.contains("prend la place de"),
-        "{}",
-        board.content
-    );
+    tells(&board, "prend la place de");
     server.close().await;
 }

@@ -1,13 +1,13 @@
 //! What is refused while somebody is absent, and who may not move a game elsewhere.
 
-use seigneur::sandbox::{Answer, Fault, FaultKind, MessageId, PostedMessage};
+use seigneur::sandbox::{Fault, FaultKind, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{labels, nth, says};
 use crate::support::people::manager;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 const THREE: [&str; 3] = ["alice", "bob", "carol"];
 /// Longer than a turn of two days and the grace after it.
@@ -18,14 +18,6 @@ async fn flagged(game: &GameFixture<'_>, number: usize) -> PostedMessage {
     wait_hours(game, TOO_LATE).await;
     let asked = en_part("absence-flagged");
     nth(game.server, game.thread, &asked, number).await
-}
-
-/// Presses a button that a message had once.
-async fn forged(server: &TestServer, user: &str, message: MessageId, id: &str) -> Answer {
-    let client = server.sandbox.tampered_client();
-    let sent = client.forge(server.user(user), message, id, &[]);
-    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
-    answer.await.expect("every press is answered")
 }
 
 /// The id of the button of a message on which a text stands.
@@ -98,13 +90,13 @@ async fn a_player_comes_back_once_a_turn() {
     let game = paced_game(&server, "chess", &THREE[..2], "2d").await;
     let question = flagged(&game, 0).await;
     let returned = id_of(&question, "returned");
-    let back = forged(&server, "alice", question.id, &returned).await;
+    let back = server.forge("alice", question.id, &returned).await;
     says(&back, &en_part("answer-returned"));
-    let nobody = forged(&server, "alice", question.id, &returned).await;
+    let nobody = server.forge("alice", question.id, &returned).await;
     says(&nobody, &en("error-nobody-absent", &[]));
     let question = flagged(&game, 1).await;
     assert!(!labels(&question).contains(&button("returned")));
-    let again = forged(&server, "alice", question.id, &returned).await;
+    let again = server.forge("alice", question.id, &returned).await;
     says(&again, &en("error-back-before", &[]));
     // A move is as good as before.
     game.play("alice", "e4").await;
@@ -121,15 +113,15 @@ async fn a_seat_is_taken_by_one_and_by_nobody_who_sits_there() {
     let general = server.sandbox.channel("general");
     let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
     let take = id_of(&free, "take-seat");
-    let own = forged(&server, "bob", free.id, &take).await;
+    let own = server.forge("bob", free.id, &take).await;
     says(&own, &en("error-already-seated", &[]));
-    let taken = forged(&server, "carol", free.id, &take).await;
+    let taken = server.forge("carol", free.id, &take).await;
     says(&taken, &en_part("answer-seat-taken"));
     for (user, why) in [
         ("dave", en("error-no-substitute-sought", &[])),
         ("denis", fr("error-no-substitute-sought", &[])),
     ] {
-        says(&forged(&server, user, free.id, &take).await, &why);
+        says(&server.forge(user, free.id, &take).await, &why);
     }
     game.play("carol", "e4").await;
     server.close().await;
@@ -150,9 +142,7 @@ async fn a_game_is_moved_by_its_players_and_by_managers() {
     let there = en_part("error-already-there");
     says(&moves("carol").await, &there);
     says(&moves("bob").await, &there);
-    let asked = game.command("bob", "resign").await;
-    let question = asked.message.expect("a question").id;
-    server.press("bob", question, &button("confirm")).await;
+    game.resign("bob").await;
     says(&moves("bob").await, &en("error-over", &[]));
     server.close().await;
 }

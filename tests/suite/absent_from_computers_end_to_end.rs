@@ -1,12 +1,11 @@
 //! Players who stay away from computers: nobody asks these what is to become of it, and whoever's seat one keeps finds back.
 
-use seigneur::game::{ChannelId, Table, TableKey};
 use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{files, labels, nth, says, text, written};
+use crate::support::messages::{files, labels, lacks, nth, says, tells, text, written};
 use crate::support::test_server::TestServer;
 
 /// Longer than a turn of two days and the grace after it.
@@ -35,17 +34,10 @@ async fn game<'t>(server: &'t TestServer, kind: &str, others: &[Option<&str>]) -
     game
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
 /// Everybody plays so many quiet moves.
 async fn rounds(game: &GameFixture<'_>, number: usize) {
     for _ in 0..number * game.players.len() {
-        let now = table(game).await;
+        let now = game.table().await;
         let (_, player) = now.to_move().expect("somebody is to move");
         let mut names = game.players.iter();
         let name = names.find(|name| game.server.user(name).0 == player.0);
@@ -68,7 +60,7 @@ async fn computers_alone_are_asked_nothing_and_the_game_is_over() {
         let all = server.sandbox.messages(game.thread);
         let asked = en_part("absence-flagged");
         for message in &all {
-            assert!(!message.content.contains(&asked), "{}", message.content);
+            lacks(&message, &asked);
             assert!(!labels(message).contains(&button("declare")));
         }
     }
@@ -83,16 +75,12 @@ async fn beside_a_computer_people_alone_are_asked() {
     let asked = game.said(&en_part("absence-flagged")).await;
     let bob = server.user("bob");
     let question = format!("<@{bob}>, how should the game go on?");
-    assert!(asked.content.contains(&question), "{}", asked.content);
-    assert!(
-        !asked.content.contains("Computer, level"),
-        "{}",
-        asked.content
-    );
+    tells(&asked, &question);
+    lacks(&asked, "Computer, level");
     assert_eq!(asked.pings, [bob]);
     // Nothing is played for with a computer at the table.
     let friendly = en("absence-means-computer-friendly", &[]);
-    assert!(asked.content.contains(&friendly), "{}", asked.content);
+    tells(&asked, &friendly);
     // The computer follows, so that this settles it.
     let pressed = server.press("bob", asked.id, &button("wait")).await;
     says(&pressed, &en_part("answer-chose-settled"));
@@ -128,23 +116,21 @@ async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
     let general = server.sandbox.channel("general");
     let listed = text(&server.slash("alice", general, "games", &[]).await);
     let keeps = en_part("games-kept");
-    assert!(listed.contains(&keeps), "{listed}");
+    tells(&listed, &keeps);
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let listed = text(&server.slash("alice", general, "games", &of_bob).await);
-    assert!(!listed.contains(&keeps), "{listed}");
+    lacks(&listed, &keeps);
     // A copy on which Alice moves all sides, as those do who play, and no computer helps.
     let copied = [("table", 1.into())];
     let board = server.slash("alice", general, "practice", &copied).await;
-    assert!(!text(&board).contains(&en("error-practice-goes-on", &[])));
+    lacks(&board, &en("error-practice-goes-on", &[]));
     assert!(
         board
             .message
             .is_some_and(|board| !board.attachments.is_empty())
     );
     // Bob resigns what is played on: he has three points nevertheless.
-    let resigned = game.command("bob", "resign").await;
-    let question = resigned.message.expect("a question");
-    server.press("bob", question.id, "Confirm").await;
+    game.resign("bob").await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     let counted = format!("<@{bob}> 3, <@{alice}> 0");
     let last = game.said(&counted).await;
@@ -154,10 +140,10 @@ async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
     let files = files(&exported);
     for file in files {
         let record = written(file);
-        assert!(record.contains("Black 3, White 0"), "{record}");
+        tells(&record, "Black 3, White 0");
     }
     assert_eq!(files.len(), 2);
     let listed = text(&server.slash("alice", general, "games", &[]).await);
-    assert!(!listed.contains(&keeps), "{listed}");
+    lacks(&listed, &keeps);
     server.close().await;
 }

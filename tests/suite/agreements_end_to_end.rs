@@ -5,7 +5,7 @@ use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{all_are_called, paced_game};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -16,12 +16,7 @@ const FRIENDLY: &str = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1
 
 /// The message of a proposal that is settled, once it has lost its buttons; what it says stays.
 async fn settled(game: &GameFixture<'_>, offer: &PostedMessage) {
-    let bare = game.server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(offer.id)
-            .filter(|message| message.buttons().is_empty())
-            .cloned()
-    });
-    let bare = bare.await.expect("the buttons go");
+    let bare = game.server.loses_its_buttons(offer.id).await;
     assert_eq!(bare.content, offer.content);
 }
 
@@ -33,14 +28,14 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
         panic!("three players");
     };
     let answer = game.draw("alice").await;
-    assert!(answer.ephemeral && text(&answer).contains(&en("answer-proposed", &[])));
+    says(&answer, &en("answer-proposed", &[]));
     let offer = game.said(&en_part("draw-proposed")).await;
     assert_eq!(offer.pings, [bob, carol]);
     assert_eq!(labels(&offer), ["Agree", "Decline"]);
     // Neither the one who offers nor somebody else can agree for the others.
     for (user, why) in [("alice", "agreed already"), ("denis", "Vous ne jouez pas")] {
         let refused = server.press(user, offer.id, &button("agree")).await;
-        assert!(text(&refused).contains(why), "{}", text(&refused));
+        tells(&refused, why);
     }
     server.press("bob", offer.id, &button("agree")).await;
     let waiting = game.said(&en_part("proposal-agreed")).await;
@@ -51,11 +46,7 @@ async fn a_draw_needs_the_word_of_everyone_still_in() {
     server.press("carol", waiting.id, &button("agree")).await;
     let last = game.board(1).await;
     settled(&game, &waiting).await;
-    assert!(
-        last.content.contains("**Draw** by agreement"),
-        "{}",
-        last.content
-    );
+    tells(&last, "**Draw** by agreement");
     game.stands(&last, &[1, 1, 1]);
     server.close().await;
 }
@@ -70,7 +61,7 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
     game.draw("alice").await;
     let offer = game.said(&en_part("draw-proposed")).await;
     let again = game.draw("alice").await;
-    assert!(text(&again).contains("proposed at this table already"));
+    tells(&again, "proposed at this table already");
     server.press("bob", offer.id, "Decline").await;
     let declined = game.said("declines the draw").await;
     assert_eq!(declined.pings, [alice]);
@@ -83,11 +74,7 @@ async fn an_offer_can_be_declined_withdrawn_and_ends_with_the_makers_move() {
         "it was Black's"
     );
     let board = game.play("bob", "e5").await;
-    assert!(
-        board.content.contains(&en("draw-gone", &[])),
-        "{}",
-        board.content
-    );
+    tells(&board, &en("draw-gone", &[]));
     settled(&game, &offer).await;
     // Offered by both, it is agreed.
     game.draw("bob").await;
@@ -125,11 +112,7 @@ async fn buttons_that_cannot_be_taken_away_answer_nothing_and_hold_nothing_up() 
     game.play("bob", "e5").await;
     assert_eq!(server.sandbox.faults().left(), 0);
     let late = server.press("bob", offer.id, &button("agree")).await;
-    assert!(
-        text(&late).contains("no longer proposed"),
-        "{}",
-        text(&late)
-    );
+    tells(&late, "no longer proposed");
     // A message that is gone has no buttons to lose.
     game.draw("alice").await;
     let offer = offered_last(&game).await;
@@ -158,31 +141,19 @@ async fn a_threefold_repetition_is_told_and_claimed() {
         } else {
             "bob"
         };
-        assert!(
-            !board.content.contains("claims a draw"),
-            "{}",
-            board.content
-        );
+        lacks(&board, "claims a draw");
         board = game.play(user, mv).await;
     }
-    assert!(
-        board.content.contains("`/draw` claims a draw"),
-        "{}",
-        board.content
-    );
+    tells(&board, "`/draw` claims a draw");
     let asked = game.command("alice", "draw").await;
     let question = asked.message.expect("a question");
     let why = "in Chess #1, as the position has stood three times. Claim it";
-    assert!(question.content.contains(why), "{}", question.content);
+    tells(&question, why);
     assert_eq!(labels(&question), ["Confirm", "Offer a draw", "Cancel"]);
     server.press("alice", question.id, &button("confirm")).await;
     let last = game.board(9).await;
-    assert!(last.content.contains("claims a draw"), "{}", last.content);
-    assert!(
-        last.content.contains("stood three times"),
-        "{}",
-        last.content
-    );
+    tells(&last, "claims a draw");
+    tells(&last, "stood three times");
     game.stands(&last, &[1, 1]);
     server.close().await;
 }
@@ -195,25 +166,17 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
         panic!("two players");
     };
     let nothing = game.command("alice", "takeback").await;
-    assert!(
-        text(&nothing).contains("no move of yours"),
-        "{}",
-        text(&nothing)
-    );
+    tells(&nothing, "no move of yours");
     game.play("alice", "e4").await;
     game.play("bob", "e5").await;
     game.command("alice", "takeback").await;
     let asked = game.said("asks to take back").await;
-    assert!(
-        asked.content.contains("**e4** and the move after it"),
-        "{}",
-        asked.content
-    );
+    tells(&asked, "**e4** and the move after it");
     assert_eq!(asked.pings, [bob]);
     server.press("bob", asked.id, &button("agree")).await;
     let board = game.board(3).await;
     settled(&game, &asked).await;
-    assert!(board.content.contains("stands again"), "{}", board.content);
+    tells(&board, "stands again");
     let first = game.boards()[0].attachments[0].description.clone();
     assert_eq!(
         board.attachments[0].description, first,
@@ -224,11 +187,7 @@ async fn moves_are_taken_back_in_friendly_games_when_all_agree() {
     game.command("alice", "takeback").await;
     game.said("**d4**.").await;
     let board = game.play("bob", "d5").await;
-    assert!(
-        board.content.contains("nothing is taken back"),
-        "{}",
-        board.content
-    );
+    tells(&board, "nothing is taken back");
     server.close().await;
 }
 
@@ -240,9 +199,7 @@ async fn a_game_without_moves_has_no_analysis_to_ask_for() {
         for mv in moves {
             game.play("alice", mv).await;
         }
-        let asked = game.command("alice", "resign").await;
-        let question = asked.message.expect("a question").id;
-        server.press("alice", question, &button("confirm")).await;
+        game.resign("alice").await;
         let last = game.board(moves.len() + 1).await;
         let offered = labels(&last);
         assert!(offered.contains(&button("rematch")), "{offered:?}");
@@ -258,18 +215,10 @@ async fn rated_games_know_no_takeback() {
     let game = server.game("chess", &TWO, None).await;
     game.play("alice", "e4").await;
     let refused = game.command("alice", "takeback").await;
-    assert!(
-        text(&refused).contains("friendly games only"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "friendly games only");
     let echeversi = server.game("echeversi", &TWO, None).await;
     let refused = echeversi.draw("alice").await;
-    assert!(
-        text(&refused).contains("the score decides"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "the score decides");
     server.close().await;
 }
 
@@ -287,11 +236,7 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     }
     // From then on the other has to agree.
     let asked = old.command("alice", "abort").await;
-    assert!(
-        text(&asked).contains(&en("answer-proposed", &[])),
-        "{}",
-        text(&asked)
-    );
+    tells(&asked, &en("answer-proposed", &[]));
     let request = old.said(&en_part("abort-proposed")).await;
     assert_eq!(request.pings, [server.user("bob")]);
     server.press("bob", request.id, "Decline").await;
@@ -303,13 +248,9 @@ async fn a_game_is_broken_off_only_while_it_is_young() {
     assert_eq!(labels(&question), ["Confirm", "Cancel"]);
     server.press("carol", question.id, &button("confirm")).await;
     let last = young.board(1).await;
-    assert!(
-        last.content.contains("called the game off"),
-        "{}",
-        last.content
-    );
-    assert!(last.content.contains("does not count"), "{}", last.content);
-    assert!(!last.content.contains("Serf"), "{}", last.content);
+    tells(&last, "called the game off");
+    tells(&last, "does not count");
+    lacks(&last, "Serf");
     all_are_called(&young, &last);
     server.close().await;
 }
@@ -325,12 +266,7 @@ async fn agreements_are_told_in_french() {
         ("rated", OptionValue::Flag(false)),
     ];
     server.slash("chloe", salon, "play", &options).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.content.contains("Partie amicale"))
-            .cloned()
-    });
-    let invitation = invitation.await.expect("a friendly game");
+    let invitation = said(&server, salon, "Partie amicale").await;
     server
         .press("denis", invitation.id, &french_button("accept"))
         .await;
@@ -349,11 +285,7 @@ async fn agreements_are_told_in_french() {
         .await;
     let last = game.board(2).await;
     settled(&game, &offer).await;
-    assert!(
-        last.content.contains("accepte la nulle"),
-        "{}",
-        last.content
-    );
+    tells(&last, "accepte la nulle");
     server.close().await;
 }
 
@@ -370,7 +302,7 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     let waiting = server.invite("carol", &[("game", "trichess".into())]).await;
     server.wait_days(6);
     let joined = server.press("bob", waiting.id, &button("join")).await;
-    assert!(text(&joined).contains("You sit"), "{}", text(&joined));
+    tells(&joined, "You sit");
     server.wait_days(1);
     let lapsed = game.said("the offer has lapsed").await;
     assert_eq!(lapsed.pings, [alice]);
@@ -378,11 +310,8 @@ async fn what_nobody_answers_for_a_week_ends_by_itself() {
     game.play("alice", "e4").await;
     // Somebody sat down a day ago: the invitation stands for six more.
     server.wait_days(7);
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(waiting.channel)
-            .find(|message| message.id == waiting.id && message.content.contains("in time"))
-            .cloned()
-    });
-    assert_eq!(labels(&closed.await.expect("the table is closed")), [""; 0]);
+    let in_time = |now: &PostedMessage| now.content.contains("in time");
+    let closed = server.becomes(waiting.id, in_time).await;
+    assert_eq!(labels(&closed), [""; 0]);
     server.close().await;
 }

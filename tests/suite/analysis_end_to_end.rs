@@ -1,21 +1,13 @@
 //! Analyses of finished games: asked for, kept, told at the table; and what is told of none.
 
-use seigneur::game::{ChannelId, TableKey};
-
 use crate::support::database::run;
-use crate::support::game_fixture::GameFixture;
-use crate::support::games::{analysed, fools_mate, game_of};
+use crate::support::games::{analysed, fools_mate};
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, files, labels, says, text, times_said, written};
+use crate::support::messages::{
+    direct, files, labels, lacks, says, tells, text, times_said, written,
+};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
-
-async fn resigns(game: &GameFixture<'_>, user: &str) {
-    let asked = game.command(user, "resign").await;
-    if let Some(question) = asked.message {
-        game.server.press(user, question.id, "Confirm").await;
-    }
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
@@ -47,7 +39,7 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     assert_eq!(told.attachments.len(), 1, "the curve");
 
     // What is kept is shown to whoever asks, and posted no more.
-    let (store, id) = game_of(&game).await;
+    let (store, id) = game.kept().await;
     let kept = store.analysis(id).await.unwrap();
     let again = server
         .slash(
@@ -60,14 +52,14 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     says(&again, "2\\. White **g4??**");
     assert!(files(&again)[0].bytes.starts_with(b"\x89PNG"));
     let alt = files(&again)[0].description.clone().unwrap();
-    assert!(alt.contains("Expected points"), "{alt}");
+    tells(&alt, "Expected points");
     server.settle().await;
     assert_eq!(times_said(&server, game.thread, "**Analysis of "), 1);
     assert_eq!(store.analysis(id).await.unwrap(), kept);
 
     let exported = game.command("alice", "export").await;
     let record = written(&files(&exported)[0]);
-    assert!(record.contains("2. g4 $4 { [%eval #-1] [%best"), "{record}");
+    tells(&record, "2. g4 $4 { [%eval #-1] [%best");
     server.close().await;
 }
 
@@ -81,17 +73,11 @@ async fn an_analysis_goes_on_where_it_was_after_the_bot_has_ended() {
         server.step_all().await;
         game.thread
     };
-    let store = server.store().await;
-    let key = TableKey::Thread(ChannelId(thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
+    let (store, id) = server.kept(thread).await;
     server.stop_bot().await;
     let kept = store.analysis(id).await.unwrap().expect("it is asked for");
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(thread, &["alice", "bob"]);
     analysed(&game).await;
     let after = store.analysis(id).await.unwrap().expect("it is kept");
     assert!(after.is_done && after.looked_at() == 5);
@@ -120,28 +106,24 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
         .await;
     other.play("carol", "f1a6").await;
     other.play("dave", "b7a6").await;
-    resigns(&other, "carol").await;
+    other.resign("carol").await;
     let asked = other.command("carol", "analyse").await;
     says(&asked, "Table #2 is being analysed: ");
     let told = analysed(&other).await;
-    assert!(
-        told.content.contains(&en("analysis-none", &[])),
-        "{}",
-        told.content
-    );
-    assert!(!told.content.contains("Ba6"), "{}", told.content);
+    tells(&told, &en("analysis-none", &[]));
+    lacks(&told, "Ba6");
     let record = written(&files(&other.command("carol", "export").await)[0]);
-    assert!(!record.contains('$'), "{record}");
+    lacks(&record, "$");
 
     // Once the other game is over, the same question is answered with all of it.
     running.play("alice", "d2d4").await;
     let told = other.command("carol", "analyse").await;
     assert!(!text(&told).contains("Ba6"), "it has stood there");
-    resigns(&running, "alice").await;
+    running.resign("alice").await;
     let told = other.command("carol", "analyse").await;
     says(&told, "White **Ba6?");
     let record = written(&files(&other.command("carol", "export").await)[0]);
-    assert!(record.contains("[%best"), "{record}");
+    tells(&record, "[%best");
     server.close().await;
 }
 
@@ -185,15 +167,15 @@ async fn a_game_of_three_tells_what_all_could_expect() {
     let asked = game.command("alice", "analyse").await;
     says(&asked, "of 2 positions so far");
     let told = analysed(&game).await;
-    assert!(told.content.contains("**Analysis of Trichess #1**"));
-    assert!(!told.content.contains("Accuracy"), "{}", told.content);
+    tells(&told, "**Analysis of Trichess #1**");
+    lacks(&told, "Accuracy");
     assert_eq!(told.attachments.len(), 1);
-    let (store, id) = game_of(&game).await;
+    let (store, id) = game.kept().await;
     let kept = store.analysis(id).await.unwrap().expect("it is kept");
     let first = kept.positions[0].as_ref().expect("it is known");
     assert!(first.expected.iter().all(|&points| points > 0), "{first:?}");
     let unknown = text(&game.command("alice", "replay").await);
-    assert!(unknown.contains("Trichess"), "{unknown}");
+    tells(&unknown, "Trichess");
     server.close().await;
 }
 
@@ -201,7 +183,7 @@ async fn a_game_of_three_tells_what_all_could_expect() {
 async fn a_game_without_moves_has_nothing_to_analyse() {
     let server = TestServer::start().await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    resigns(&game, "alice").await;
+    game.resign("alice").await;
     let refused = game.command("bob", "analyse").await;
     says(&refused, &en("error-analysis-nothing", &[]));
     server.close().await;
@@ -262,7 +244,7 @@ async fn an_analysis_that_is_damaged_is_made_anew_and_keeps_nobody_from_its_game
     run(&server, "UPDATE analysed_positions SET score = 'good'").await;
     let plain = game.command("bob", "history").await;
     says(&plain, "g4");
-    assert!(!text(&plain).contains("g4??"), "{}", text(&plain));
+    lacks(&plain, "g4??");
     let asked = game.command("bob", "analyse").await;
     says(&asked, "Table #1 is being analysed: ");
     analysed(&game).await;

@@ -1,12 +1,13 @@
 //! Results are announced in the channel that a server has chosen.
 
 use seigneur::game::ServerSettings;
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::{labels, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, said, tells, text};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::until_so;
 
 /// Chooses where results are announced.
 async fn announce_in(server: &TestServer, channel: ChannelId) -> String {
@@ -26,18 +27,7 @@ async fn shown(server: &TestServer) -> String {
 
 async fn resign(game: &GameFixture<'_>, user: &str, confirm: &str) {
     let asked = game.server.slash(user, game.thread, "resign", &[]).await;
-    let question = asked.message.unwrap();
-    game.server.press(user, question.id, confirm).await;
-}
-
-/// A message that says something in a channel, once it is there.
-async fn said(server: &TestServer, channel: ChannelId, what: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(channel)
-            .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
-            .cloned()
-    });
-    found.await.unwrap_or_else(|| panic!("{what} is not said"))
+    game.server.press_on(user, &asked, confirm).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -46,7 +36,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     let guild = server.sandbox.guild("Sandbox");
     let news = server.sandbox.guilds().add_channel(guild, "results");
     let told = announce_in(&server, news).await;
-    assert!(told.contains(&format!("announced in <#{news}>")), "{told}");
+    tells(&told, &format!("announced in <#{news}>"));
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     let announced = said(&server, news, "**Chess #1** is over").await;
@@ -58,7 +48,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
         format!("**Seigneur**: <@{bob}>"),
         format!("**Serf**: <@{alice}>"),
     ] {
-        assert!(announced.content.contains(&part), "{}", announced.content);
+        tells(&announced, &part);
     }
     assert!(announced.pings.is_empty());
     assert_eq!(labels(&announced), ["Open"]);
@@ -69,9 +59,7 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     // A game that was broken off is over as well.
     let other = server.friendly_game("chess", &["alice", "bob"]).await;
     let asked = server.slash("bob", other.thread, "abort", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("bob", &asked, &button("confirm")).await;
     said(&server, news, "**Chess #2** is over").await;
     assert_eq!(server.sandbox.messages(news).len(), 2);
     server.close().await;
@@ -101,7 +89,6 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     let news = server.sandbox.guilds().add_channel(guild, "results");
     announce_in(&server, news).await;
     server
-        .sandbox
         .permissions()
         .set_of_bot(news, permissions::VIEW_CHANNEL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
@@ -111,10 +98,7 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     assert!(server.sandbox.messages(news).is_empty());
 
     // What is mended is no longer told of.
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(news, permissions::USUAL);
+    server.permissions().set_of_bot(news, permissions::USUAL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
     said(&server, news, "**Chess #2** is over").await;
@@ -126,19 +110,16 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
     until_shown(&server, |said| said.contains("the channel is gone")).await;
     let other = server.sandbox.guilds().add_channel(guild, "archive");
     let told = announce_in(&server, other).await;
-    assert!(!told.contains("gone"), "{told}");
+    lacks(&told, "gone");
     server.close().await;
 }
 
 /// Waits until the settings of the server show something.
 async fn until_shown(server: &TestServer, wanted: impl Fn(&str) -> bool) {
-    let looked = async {
-        while !wanted(&shown(server).await) {
-            tokio::time::sleep(std::time::Duration::from_millis(50)).await;
-        }
-    };
-    let found = tokio::time::timeout(PATIENCE, looked).await;
-    found.expect("the settings show it");
+    until_so("the settings show it", async || {
+        wanted(&shown(server).await)
+    })
+    .await;
 }
 
 /// Who reads a channel of another server is not known: a result is not shown to them, whoever chose it.
@@ -147,9 +128,9 @@ async fn nothing_is_announced_on_another_server() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
     let told = announce_in(&server, salon).await;
-    assert!(
-        told.contains(&format!("<#{salon}> is not a channel of this server")),
-        "{told}"
+    tells(
+        &told,
+        &format!("<#{salon}> is not a channel of this server"),
     );
     // As it may have been chosen once.
     let chosen = seigneur::game::ChannelId(salon.0);
@@ -171,20 +152,20 @@ async fn what_we_lack_in_a_channel_is_told_where_it_is_chosen() {
     let general = server.sandbox.channel("general");
     let guild = server.sandbox.guild("Sandbox");
     let closed = server.sandbox.guilds().add_channel(guild, "closed");
-    let permissions = server.sandbox.permissions();
+    let permissions = server.permissions();
     permissions.set_of_bot(closed, permissions::VIEW_CHANNEL);
     let told = announce_in(&server, closed).await;
     let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Attach Files**");
-    assert!(told.contains(&lacking), "{told}");
+    tells(&told, &lacking);
     let options = [("channel", OptionValue::Channel(closed))];
     let added = server
         .slash("alice", general, "server channels add", &options)
         .await;
     let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Create Public");
-    assert!(text(&added).contains(&lacking), "{}", text(&added));
+    tells(&added, &lacking);
     permissions.set_of_bot(closed, permissions::USUAL);
     let told = announce_in(&server, closed).await;
-    assert!(!told.contains("missing"), "{told}");
+    lacks(&told, "missing");
     server.close().await;
 }
 
@@ -202,11 +183,7 @@ async fn a_french_server_is_told_in_french() {
     let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     game.fools_mate().await;
     let told = said(&server, annonces, "la partie est finie").await;
-    assert!(
-        told.content.contains("**Échecs nº\u{a0}1**"),
-        "{}",
-        told.content
-    );
+    tells(&told, "**Échecs nº\u{a0}1**");
     assert_eq!(labels(&told), ["Ouvrir"]);
     assert!(told.pings.is_empty());
     server.close().await;

@@ -4,13 +4,13 @@ use std::time::Duration;
 
 use seigneur::crash::FailPoint;
 use seigneur::sandbox::{ChannelId, GuildId, PostedMessage, permissions};
-use tokio::process::Child;
 
 use crate::support::database::{run, until};
 use crate::support::health::ask;
 use crate::support::locale::{button, en, fr, french_button};
-use crate::support::messages::{direct, labels, said, says, text, times_said};
+use crate::support::messages::{direct, labels, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// How many greetings are owed or were said, of all servers.
 const OWED: &str = "SELECT COUNT(*) FROM messages WHERE kind = 'greeting'";
@@ -90,17 +90,11 @@ async fn a_server_is_greeted_however_little_it_tells_of_itself() {
     said(&server, salon, french.lines().next().unwrap()).await;
     // Both servers tell of themselves, one a moment after the other.
     let told = "seigneur_unread_events_total{event=\"GUILD_CREATE\"} 2";
-    let counted = async {
-        loop {
-            let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
-            if counted.lines().any(|line| line == told) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    };
-    let counted = tokio::time::timeout(PATIENCE, counted).await;
-    counted.expect("both servers are counted");
+    until_so("both servers are counted", async || {
+        let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
+        counted.lines().any(|line| line == told)
+    })
+    .await;
     server.close().await;
 }
 
@@ -136,7 +130,7 @@ async fn it_is_said_where_the_service_welcomes_people_or_else_where_the_bot_may_
     server.stop_bot().await;
     run(&server, "DELETE FROM messages; DELETE FROM servers").await;
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
-    server.sandbox.permissions().set_of_bot(other, silent);
+    server.permissions().set_of_bot(other, silent);
     server.start_bot().await;
     greeted(&server, general).await;
     assert_eq!(times_said(&server, other, &greeting()), 1);
@@ -151,13 +145,13 @@ async fn where_no_channel_takes_it_it_waits_for_one() {
     let channels = ["general", "other"].map(|name| server.sandbox.channel(name));
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     for channel in channels {
-        server.sandbox.permissions().set_of_bot(channel, silent);
+        server.permissions().set_of_bot(channel, silent);
     }
     server.sandbox.guilds().invite_bot(sandbox);
     until(&server, OWED, 1).await;
     server.settle().await;
     until(&server, DONE, 0).await;
-    server.sandbox.permissions().unset_of_bot(channels[1]);
+    server.permissions().unset_of_bot(channels[1]);
     server.wait(Duration::from_mins(61));
     server.step_all().await;
     greeted(&server, channels[1]).await;
@@ -207,15 +201,6 @@ async fn a_server_that_invites_the_bot_back_is_told_that_its_games_go_on_and_not
     server.close().await;
 }
 
-/// The bot as a process that ends itself at a place, the first time it comes there.
-fn doomed(server: &TestServer, place: FailPoint) -> Child {
-    server
-        .process(env!("CARGO_BIN_EXE_seigneur"))
-        .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
-        .spawn()
-        .unwrap()
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_process_that_dies_neither_loses_nor_repeats_it() {
     let mut server = TestServer::without_bot(None).await;
@@ -231,7 +216,7 @@ async fn a_process_that_dies_neither_loses_nor_repeats_it() {
         (FailPoint::BeforeMark, 1),
         (FailPoint::AfterMark, 1),
     ] {
-        let mut child = doomed(&server, place);
+        let mut child = server.doomed(place);
         let ended = tokio::time::timeout(PATIENCE, child.wait()).await;
         let status = ended.unwrap_or_else(|_| panic!("it never comes to {place:?}"));
         assert!(!status.unwrap().success(), "{place:?}");
@@ -259,11 +244,7 @@ async fn whoever_wants_to_play_or_learn_is_led_there() {
     let opened = server.choose("bob", menu.id, "Yalta").await;
     says(&opened, "Table #1 is open");
     let invitation = said(&server, general, "Yalta").await;
-    assert!(
-        invitation.content.contains("riendly"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "riendly");
 
     let asked = server.press("chloe", greeting.id, &button("learn")).await;
     says(&asked, &fr("learn-title", &[]));

@@ -2,14 +2,14 @@
 
 use std::path::{Path, PathBuf};
 use std::process::{Output, Stdio};
-use std::time::Duration;
 
 use sqlx::AssertSqlSafe;
 use tokio::process::Command;
 
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells, text};
 use crate::support::test_database::folder;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::once;
 
 /// The binary, asked about the database of a server.
 async fn seigneur(database: &str, arguments: &[&str]) -> Output {
@@ -67,17 +67,17 @@ async fn a_copy_made_while_a_game_is_on_is_put_back() {
     let database = server.database();
 
     let said = failure(&database, &["backup", copied]).await;
-    assert!(said.contains("copy.db: the file exists already"), "{said}");
+    tells(&said, "copy.db: the file exists already");
     let said = stdout(&database, &["restore", copied, "--verify"]).await;
     assert_eq!(said, "ok: 1 game, 4 events\n");
     let said = failure(&database, &["restore", copied]).await;
-    assert!(said.contains("test.db: the database is in use"), "{said}");
+    tells(&said, "test.db: the database is in use");
 
     game.play("bob", "e5").await;
     let thread = game.thread;
     server.stop_bot().await;
     let said = stdout(&database, &["restore", copied]).await;
-    assert!(said.contains("test.db: 1 game, "), "{said}");
+    tells(&said, "test.db: 1 game, ");
     let former = said.trim_end().split("; before: ").nth(1).unwrap();
     assert!(former.ends_with("Z.old"), "{former}");
     let former = stdout(&database, &["restore", former, "--verify"]).await;
@@ -87,10 +87,8 @@ async fn a_copy_made_while_a_game_is_on_is_put_back() {
     server.start_bot().await;
     let board = server.slash("bob", thread, "board", &[]).await;
     let said = text(&board);
-    assert!(
-        said.contains("Black (") && said.contains("to move"),
-        "{said}"
-    );
+    tells(&said, "Black (");
+    tells(&said, "to move");
     server.close().await;
 }
 
@@ -190,7 +188,7 @@ async fn every_kind_of_damage_is_named() {
         is_refused(&server, &damaged, expected).await;
     }
     let said = failure(&server.database(), &["restore", "nowhere.db"]).await;
-    assert!(said.contains("nowhere.db: there is no such file"), "{said}");
+    tells(&said, "nowhere.db: there is no such file");
     server.close().await;
 }
 
@@ -239,8 +237,8 @@ async fn postgres_has_its_own_tools() {
     let database = "postgres://seigneur:secret@localhost/seigneur";
     for arguments in [&["backup", "x.db"][..], &["restore", "x.db"]] {
         let said = failure(database, arguments).await;
-        assert!(said.contains("pg_dump"), "{said}");
-        assert!(!said.contains("secret"), "{said}");
+        tells(&said, "pg_dump");
+        lacks(&said, "secret");
     }
 }
 
@@ -249,12 +247,12 @@ async fn nothing_is_copied_where_there_is_nothing() {
     let folder = folder();
     let database = format!("sqlite://{}/none.db", folder.path().display());
     let said = failure(&database, &["backup", "x.db"]).await;
-    assert!(said.contains("none.db: there is no such file"), "{said}");
+    tells(&said, "none.db: there is no such file");
     assert!(names(folder.path()).is_empty());
     let path = folder.path().to_str().unwrap();
     let said = failure(&database, &["restore", path, "--verify"]).await;
     let expected = format!("{path}: this is a folder, expected a file");
-    assert!(said.contains(&expected), "{said}");
+    tells(&said, &expected);
 }
 
 #[tokio::test]
@@ -284,21 +282,12 @@ async fn backups_are_made_by_themselves() {
         .spawn()
         .unwrap();
     let copies = folder.path().join("copies");
-    let made = async {
-        loop {
-            let names = if copies.is_dir() {
-                names(&copies)
-            } else {
-                Vec::new()
-            };
-            if let Some(name) = names.iter().find(|name| name.starts_with("seigneur-")) {
-                return copies.join(name);
-            }
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    };
-    let made = tokio::time::timeout(PATIENCE, made).await;
-    let made = made.expect("a backup is made at the start");
+    let made = once("a backup is made at the start", async || {
+        let there = copies.is_dir().then(|| names(&copies))?;
+        let name = there.iter().find(|name| name.starts_with("seigneur-"))?;
+        Some(copies.join(name))
+    })
+    .await;
     process.kill().await.unwrap();
     let database = format!("sqlite://{}/sandbox.db", folder.path().display());
     let said = stdout(&database, &["restore", made.to_str().unwrap(), "--verify"]).await;

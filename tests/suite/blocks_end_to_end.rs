@@ -1,44 +1,19 @@
 //! Who blocks somebody never meets them at a table, and nobody else is told.
 
 use seigneur::game::{Block, MessageId, Millis, Phase, PlayerId, Table, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, UserId};
+use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{result_in, says, text};
-use crate::support::test_server::{PATIENCE, TestServer};
-
-/// The options of a game of chess with somebody.
-fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
-    vec![
-        ("game", "chess".into()),
-        ("player2", OptionValue::User(server.user(other))),
-    ]
-}
-
-/// What a command answers, in private.
-async fn said(
-    server: &TestServer,
-    user: &str,
-    channel: ChannelId,
-    command: &str,
-    options: &[(&str, OptionValue)],
-) -> String {
-    let answer = server.slash(user, channel, command, options).await;
-    assert!(answer.ephemeral);
-    text(&answer)
-}
+use crate::support::messages::{lacks, result_in, says, tells, text, times_said};
+use crate::support::people::{answered, chess_with};
+use crate::support::test_server::TestServer;
 
 /// Blocks somebody, or says whom one has blocked.
 async fn block(server: &TestServer, user: &str, other: Option<&str>) -> String {
     let general = server.sandbox.channel("general");
     let player = other.map(|other| ("player", OptionValue::User(server.user(other))));
     let options: Vec<_> = player.into_iter().collect();
-    said(server, user, general, "block", &options).await
-}
-
-fn posted(server: &TestServer, channel: ChannelId) -> usize {
-    let all = server.sandbox.messages(channel);
-    all.iter().filter(|it| it.ephemeral_to.is_none()).count()
+    answered(server, user, general, "block", &options).await
 }
 
 /// The table to which a message invites.
@@ -55,50 +30,36 @@ async fn whoever_is_blocked_invites_in_vain_and_is_not_told_so() {
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     let standing = server.invite("alice", &chess_with(&server, "bob")).await;
     let nobody = block(&server, "bob", None).await;
-    assert!(nobody.contains("You have blocked nobody"), "{nobody}");
+    tells(&nobody, "You have blocked nobody");
     let done = block(&server, "bob", Some("alice")).await;
-    assert!(
-        done.contains(&format!("You have blocked <@{alice}>")),
-        "{done}"
-    );
+    tells(&done, &format!("You have blocked <@{alice}>"));
     let again = block(&server, "bob", Some("alice")).await;
-    assert!(
-        again.contains("already") && again.contains("/unblock"),
-        "{again}"
-    );
+    tells(&again, "already");
+    tells(&again, "/unblock");
     let listed = block(&server, "bob", None).await;
-    assert!(listed.contains(&format!("• <@{alice}>")), "{listed}");
+    tells(&listed, &format!("• <@{alice}>"));
     let own = block(&server, "bob", Some("bob")).await;
-    assert!(own.contains("cannot block yourself"), "{own}");
+    tells(&own, "cannot block yourself");
 
     // What stands is declined, and nothing comes any more, on no server.
-    let declined = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(standing.id)?;
-        message.buttons().is_empty().then_some(())
-    });
-    declined.await.expect("the invitation is declined");
-    let before = posted(&server, general);
+    server.loses_its_buttons(standing.id).await;
+    let before = times_said(&server, general, "");
     for place in [general, other] {
-        let refused = said(&server, "alice", place, "play", &chess_with(&server, "bob")).await;
+        let refused = answered(&server, "alice", place, "play", &chess_with(&server, "bob")).await;
         let words = format!("<@{bob}> takes no invitations from you");
-        assert!(
-            refused.contains(&words) && !refused.contains("block"),
-            "{refused}"
-        );
-        let refused = said(&server, "bob", place, "play", &chess_with(&server, "alice")).await;
-        assert!(
-            refused.contains(&format!("You have blocked <@{alice}>")),
-            "{refused}"
-        );
+        tells(&refused, &words);
+        lacks(&refused, "block");
+        let refused = answered(&server, "bob", place, "play", &chess_with(&server, "alice")).await;
+        tells(&refused, &format!("You have blocked <@{alice}>"));
     }
-    assert_eq!(posted(&server, general), before);
+    assert_eq!(times_said(&server, general, ""), before);
     // Others are invited as before, and so is she once he lifts it.
     server.invite("carol", &chess_with(&server, "bob")).await;
     let player = [("player", OptionValue::User(alice))];
-    let unblocked = said(&server, "bob", general, "unblock", &player).await;
-    assert!(unblocked.contains("no longer block"), "{unblocked}");
-    let unblocked = said(&server, "bob", general, "unblock", &player).await;
-    assert!(unblocked.contains("You have not blocked"), "{unblocked}");
+    let unblocked = answered(&server, "bob", general, "unblock", &player).await;
+    tells(&unblocked, "no longer block");
+    let unblocked = answered(&server, "bob", general, "unblock", &player).await;
+    tells(&unblocked, "You have not blocked");
     server.invite("alice", &chess_with(&server, "bob")).await;
     server.close().await;
 }
@@ -114,48 +75,33 @@ async fn the_blocked_and_the_blocker_never_sit_at_one_table() {
     played.fools_mate().await;
     let finished = result_in(&server, general).await;
     let refused = text(&server.press("alice", finished.id, &button("rematch")).await);
-    assert!(
-        refused.contains(&format!("<@{bob}> takes no invitations")),
-        "{refused}"
-    );
+    tells(&refused, &format!("<@{bob}> takes no invitations"));
     let refused = text(&server.press("bob", finished.id, &button("rematch")).await);
-    assert!(
-        refused.contains(&format!("You have blocked <@{alice}>")),
-        "{refused}"
-    );
+    tells(&refused, &format!("You have blocked <@{alice}>"));
 
     // An open table of each: the other sits down at neither.
     let open = [("game", OptionValue::from("chess"))];
     let hers = server.invite("alice", &open).await;
     let his = server.invite("bob", &open).await;
     let refused = text(&server.press("bob", hers.id, &button("join")).await);
-    assert!(
-        refused.contains(&format!("You have blocked <@{alice}>")),
-        "{refused}"
-    );
+    tells(&refused, &format!("You have blocked <@{alice}>"));
     let refused = text(&server.press("alice", his.id, &button("join")).await);
-    assert!(
-        refused.contains(&en("error-seat-refused", &[])),
-        "{refused}"
-    );
-    assert!(!refused.contains(&bob.to_string()), "{refused}");
+    tells(&refused, &en("error-seat-refused", &[]));
+    lacks(&refused, &bob.to_string());
 
     // Those who seek are seated with somebody else.
     let seeks = [("game", OptionValue::from("yalta"))];
-    let waits = said(&server, "alice", general, "seek", &seeks).await;
-    assert!(waits.contains("#4 is open"), "{waits}");
-    let waits = said(&server, "bob", general, "seek", &seeks).await;
-    assert!(waits.contains("#5 is open"), "{waits}");
-    let joins = said(&server, "carol", general, "seek", &seeks).await;
-    assert!(joins.contains("#4"), "{joins}");
+    let waits = answered(&server, "alice", general, "seek", &seeks).await;
+    tells(&waits, "#4 is open");
+    let waits = answered(&server, "bob", general, "seek", &seeks).await;
+    tells(&waits, "#5 is open");
+    let joins = answered(&server, "carol", general, "seek", &seeks).await;
+    tells(&joins, "#4");
     // Nor at a table of a third person where one of them sits.
     let third = server.invite("dave", &[("game", "trichess".into())]).await;
     server.press("bob", third.id, &button("join")).await;
     let refused = text(&server.press("alice", third.id, &button("join")).await);
-    assert!(
-        refused.contains(&en("error-seat-refused", &[])),
-        "{refused}"
-    );
+    tells(&refused, &en("error-seat-refused", &[]));
     server.close().await;
 }
 
@@ -191,12 +137,9 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     let salon = server.sandbox.channel("salon");
     let [chloe, denis] = ["chloe", "denis"].map(|name| server.user(name));
     let options = |user: UserId| [("player", OptionValue::User(user))];
-    let done = said(&server, "chloe", salon, "block", &options(denis)).await;
-    assert!(
-        done.contains(&format!("Vous avez bloqué <@{denis}>")),
-        "{done}"
-    );
-    let refused = said(
+    let done = answered(&server, "chloe", salon, "block", &options(denis)).await;
+    tells(&done, &format!("Vous avez bloqué <@{denis}>"));
+    let refused = answered(
         &server,
         "denis",
         salon,
@@ -205,10 +148,10 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     )
     .await;
     let words = format!("<@{chloe}> n’accepte pas d’invitation de votre part");
-    assert!(refused.contains(&words), "{refused}");
-    let unblocked = said(&server, "chloe", salon, "unblock", &options(denis)).await;
-    assert!(unblocked.contains("Vous ne bloquez plus"), "{unblocked}");
-    let bot = said(
+    tells(&refused, &words);
+    let unblocked = answered(&server, "chloe", salon, "unblock", &options(denis)).await;
+    tells(&unblocked, "Vous ne bloquez plus");
+    let bot = answered(
         &server,
         "chloe",
         salon,
@@ -216,7 +159,7 @@ async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
         &options(server.sandbox.bot()),
     )
     .await;
-    assert!(bot.contains("ordinateurs"), "{bot}");
+    tells(&bot, "ordinateurs");
     server.close().await;
 }
 

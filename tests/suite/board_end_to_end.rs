@@ -9,7 +9,7 @@ use seigneur::words::Lang;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells, text};
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::TestServer;
 
@@ -85,7 +85,7 @@ async fn everyone_gets_the_board_as_text_from_their_own_seat_and_in_their_langua
                 11 rP rP rP rP rP rP rP rP\n12 rT rC rF rD rR rF rC rT\n    h  g  f  e  i  j  k  l\n\n\
                 w Blanc, r Rouge, b Noir\nTrait aux Rouges.\nDernier coup, par Blanc\u{a0}: e4.";
     assert!(red.ends_with(home), "{red}");
-    assert!(red.contains("\nBlanc (à gauche)\n"), "{red}");
+    tells(&red, "\nBlanc (à gauche)\n");
     server.close().await;
 }
 
@@ -113,24 +113,15 @@ async fn after_a_resignation_text_and_alt_text_say_how_the_game_ended() {
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let last = game.play("alice", "e4").await;
     let alt = last.attachments[0].description.clone().unwrap();
-    assert!(
-        alt.contains("Black to move. Last move, by White: e4."),
-        "{alt}"
-    );
-    let asked = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    tells(&alt, "Black to move. Last move, by White: e4.");
+    game.resign("bob").await;
     let alt = game.board(2).await.attachments[0].description.clone();
     let expected = "Chess, table #1. The game has ended: resignation. \
         Points: White 3 (Seigneur), Black 0 (Serf). Last move, by White: e4. Black: K e8";
     assert!(alt.as_ref().unwrap().starts_with(expected), "{alt:?}");
     let (_, told) = block(&board(&game, "bob", Some("text")).await);
-    assert!(
-        told.contains("\nThe game has ended: resignation.\n"),
-        "{told}"
-    );
-    assert!(!told.contains("to move"), "{told}");
+    tells(&told, "\nThe game has ended: resignation.\n");
+    lacks(&told, "to move");
     server.close().await;
 }
 
@@ -184,10 +175,7 @@ async fn at_the_end_each_player_has_a_title_also_where_the_position_is_open() {
     let server = TestServer::start().await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("alice").await;
     let posted = game.board(2).await;
     let scene = |seat| {
         let (position, last_moves) = after(Variant::Chess, &["e2e4"], &["e2e4"]);

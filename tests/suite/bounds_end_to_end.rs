@@ -1,22 +1,15 @@
 //! As much as anybody may have, and that one more is refused and changes nothing.
 
 use seigneur::game::watch::{MOST_WATCHED, MOST_WATCHERS, Watch, WatchManner};
-use seigneur::game::{GameId, NOTE_CHARS, PlayerId, TableKey};
+use seigneur::game::{NOTE_CHARS, PlayerId};
 use seigneur::rules::Variant;
 use seigneur::sandbox::{ChannelId, OptionValue};
 
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en, en_part, fr};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::people::manager;
 use crate::support::store;
 use crate::support::test_server::{PATIENCE, TestServer};
-
-async fn id_of(game: &GameFixture<'_>) -> GameId {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
-    store.find(key).await.unwrap().expect("a game")
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_note_has_its_length_and_no_more() {
@@ -71,7 +64,7 @@ async fn twenty_plans_stand_at_a_time() {
     let knights = ["Na6", "Nc6", "Nf6", "Nh6"].map(str::to_owned);
     for reply in pawns.chain(knights) {
         let kept = plan(&format!("{reply} d4")).await;
-        assert!(kept.contains(&en("answer-planned", &[])), "{kept}");
+        tells(&kept, &en("answer-planned", &[]));
     }
     let refused = plan("a6 d4 b6 Nc3").await;
     assert_eq!(refused, en("error-plan-too-many", &[("most", "20")]));
@@ -81,7 +74,7 @@ async fn twenty_plans_stand_at_a_time() {
         .slash("alice", game.thread, "if drop", &options)
         .await;
     let kept = plan("a6 d4 b6 Nc3").await;
-    assert!(kept.contains(&en("answer-planned", &[])), "{kept}");
+    tells(&kept, &en("answer-planned", &[]));
     server.close().await;
 }
 
@@ -93,7 +86,7 @@ async fn a_game_has_so_many_onlookers_and_a_person_follows_so_many_games() {
     let follows = async |user: &str| text(&server.slash(user, game.thread, "watch", &[]).await);
     for stranger in 1..=MOST_WATCHERS {
         let watch = Watch {
-            game: id_of(&game).await,
+            game: game.id().await,
             watcher: PlayerId(u64::try_from(stranger).unwrap()),
             manner: WatchManner::Ping,
         };
@@ -104,7 +97,7 @@ async fn a_game_has_so_many_onlookers_and_a_person_follows_so_many_games() {
     assert_eq!(follows("carol").await, why);
     assert_eq!(follows("alice").await, en("error-plays", &[]));
     // Where one goes, another has room.
-    kept.unwatch(id_of(&game).await, PlayerId(1)).await.unwrap();
+    kept.unwatch(game.id().await, PlayerId(1)).await.unwrap();
     let now = en("answer-watching-dm", &[("game", "Chess"), ("number", "1")]);
     let said = follows("carol").await;
     assert!(said.starts_with(&now), "{said}");
@@ -121,7 +114,7 @@ async fn a_game_has_so_many_onlookers_and_a_person_follows_so_many_games() {
         };
         kept.watch(&watch).await.unwrap();
     }
-    kept.unwatch(id_of(&game).await, PlayerId(2)).await.unwrap();
+    kept.unwatch(game.id().await, PlayerId(2)).await.unwrap();
     let most = MOST_WATCHED.to_string();
     let why = en("error-too-many-watched", &[("most", &most)]);
     assert_eq!(follows("dave").await, why);
@@ -136,7 +129,7 @@ async fn as_many_games_as_fit_are_listed_below_the_one_that_is_followed_from_now
     for _ in 1..MOST_WATCHED {
         let game = server.game("chess", &["alice", "bob"], None).await;
         let watch = Watch {
-            game: id_of(&game).await,
+            game: game.id().await,
             watcher: PlayerId(server.user("dave").0),
             manner: WatchManner::Direct,
         };

@@ -4,7 +4,7 @@
 use crate::support::cup::announce;
 use crate::support::games::wait_hours;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{nth, said, says, text};
+use crate::support::messages::{lacks, nth, said, says, tells};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -33,7 +33,7 @@ async fn whoever_breaks_off_a_game_of_a_tournament_is_told_that_they_lose_it() {
     // Others are told nothing of tournaments.
     let alone = server.game("chess", &["carol", "dave"], None).await;
     let asked = server.slash("carol", alone.thread, "resign", &[]).await;
-    assert!(!text(&asked).contains(&en("answer-early-in-tournament", &[])));
+    lacks(&asked, &en("answer-early-in-tournament", &[]));
     server.close().await;
 }
 
@@ -66,6 +66,6 @@ async fn whoever_never_comes_to_a_game_of_a_tournament_loses_it_there() {
     // It is no draw, which would be played again.
     let end = said(&server, general, &en_part("tournament-final")).await;
     let winner = format!("Congratulations, <@{}>!", server.user(present));
-    assert!(end.content.contains(&winner), "{}", end.content);
+    tells(&end, &winner);
     server.close().await;
 }

@@ -4,7 +4,7 @@
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, permissions};
 
 use crate::support::locale::{button, en, fr};
-use crate::support::messages::{said, says, times_said};
+use crate::support::messages::{said, says, tells, times_said};
 use crate::support::open_servers::open_servers;
 use crate::support::teams::{call, chess};
 use crate::support::test_server::TestServer;
@@ -36,23 +36,23 @@ async fn what_the_bot_lacks_in_a_channel_is_named_before_it_is_called() {
         (permissions::VIEW_CHANNEL, "permission-view"),
     ] {
         let held = permissions::USUAL & !lacking;
-        server.sandbox.permissions().set_of_bot(other, held);
+        server.permissions().set_of_bot(other, held);
         let refused = call(&server, "alice", general, &against(other)).await;
-        assert!(refused.contains(&en(name, &[])), "{refused}");
-        assert!(refused.contains(&format!("<#{other}>")), "{refused}");
+        tells(&refused, &en(name, &[]));
+        tells(&refused, &format!("<#{other}>"));
     }
     server.settle().await;
     assert_eq!(server.sandbox.messages(other).len(), 0);
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     call(&server, "alice", general, &against(other)).await;
     let called = said(&server, other, &en("team-call-captain", &[])).await;
     // What is lost meanwhile keeps the game from beginning without the thread of a team.
     let held = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, held);
+    server.permissions().set_of_bot(other, held);
     let lead = button("team-lead");
     let refused = server.press("bob", called.id, &lead).await;
     says(&refused, &en("permission-threads", &[]));
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     let taken = server.press("bob", called.id, &lead).await;
     says(&taken, &en("answer-team-led-last", &[("team", "other")]));
     server.close().await;
@@ -82,7 +82,7 @@ async fn whoever_has_called_takes_the_call_back() {
     let again = server.press("alice", question, &withdraw).await;
     says(&again, &en("error-team-none", &[]));
     let anew = call(&server, "alice", general, &against(other)).await;
-    assert!(anew.contains(&format!("<#{other}>")), "{anew}");
+    tells(&anew, &format!("<#{other}>"));
     server.close().await;
 }
 
@@ -140,7 +140,7 @@ async fn a_code_is_for_another_server() {
     }
     let salon = server.sandbox.channel("salon");
     let entered = call(&server, "denis", salon, &[("code", code.into())]).await;
-    assert!(entered.contains("salon"), "{entered}");
+    tells(&entered, "salon");
     assert_eq!(times_said(&server, other, "general"), 0);
     server.close().await;
 }

@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::{Lock, OptionValue, permissions};
+use seigneur::sandbox::{Channel, Lock, OptionValue, PostedMessage, permissions};
 
 use crate::support::games::chess_in;
-use crate::support::locale::{button, en};
-use crate::support::messages::{direct, mark, said, says, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::locale::en;
+use crate::support::messages::{direct, lacks, mark, said, says, tells};
+use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_archived_thread_is_reopened() {
@@ -20,11 +20,7 @@ async fn an_archived_thread_is_reopened() {
     let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     let answer = server.slash("alice", other, "move", &options).await;
-    assert!(
-        text(&answer).contains(&format!("in <#{}>", game.thread)),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, &format!("in <#{}>", game.thread));
     game.board(1).await;
     server.close().await;
 }
@@ -36,9 +32,7 @@ async fn a_rematch_is_held_where_it_is_asked_for_once_its_channel_is_gone() {
     let general = server.sandbox.channel("general");
     let held = server.sandbox.guilds().add_channel(guild, "games");
     let game = chess_in(&server, held, ["alice", "bob"]).await;
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("confirm")).await;
+    game.resign("alice").await;
     server.settle().await;
     server.sandbox.moderation().delete_channel(held);
     let table = [("table", OptionValue::Integer(1))];
@@ -63,17 +57,9 @@ async fn of_a_locked_thread_the_boards_come_above_it() {
     let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     server.slash("alice", general, "move", &options).await;
-    let board = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| {
-                message.content.contains("is locked") && !message.attachments.is_empty()
-            })
-            .cloned()
-    });
-    assert_eq!(
-        board.await.expect("a board in the channel").pings,
-        [server.user("bob")]
-    );
+    let above = |it: &PostedMessage| it.content.contains("is locked") && !it.attachments.is_empty();
+    let board = server.message_in(general, above).await;
+    assert_eq!(board.pings, [server.user("bob")]);
     server.close().await;
 }
 
@@ -87,32 +73,12 @@ async fn a_deleted_thread_is_replaced() {
     let general = server.sandbox.channel("general");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     server.slash("alice", general, "move", &options).await;
-    let thread = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view
-            .threads(general)
-            .filter(|thread| thread.id != game.thread);
-        threads
-            .find(|thread| {
-                view.messages(thread.id)
-                    .any(|message| !message.attachments.is_empty())
-            })
-            .map(|thread| thread.id)
-    });
-    let thread = thread.await.expect("a new thread with the board");
-    let board = server
-        .sandbox
-        .messages(thread)
-        .into_iter()
-        .find(|message| !message.attachments.is_empty())
-        .unwrap();
-    assert!(board.content.contains("was deleted"), "{}", board.content);
+    let is_new = |thread: &Channel| thread.id != game.thread;
+    let thread = server.begun_below(general, is_new).await;
+    let board = server.board(thread, 0).await;
+    tells(&board, "was deleted");
     let bob = server.user("bob");
-    let to_move = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(thread);
-        let calls = messages.any(|message| message.pings == [bob]);
-        calls.then_some(())
-    });
-    to_move.await.expect("the board of the move");
+    server.message_in(thread, |it| it.pings == [bob]).await;
     server.close().await;
 }
 
@@ -122,45 +88,24 @@ async fn a_missing_permission_is_named_with_its_remedy() {
     let general = server.sandbox.channel("general");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let without_files = permissions::USUAL & !(1 << 15);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, without_files);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(game.thread, without_files);
+    server.permissions().set_of_bot(general, without_files);
+    server.permissions().set_of_bot(game.thread, without_files);
     let refused = server
         .slash("alice", general, "play", &[("game", "chess".into())])
         .await;
-    assert!(
-        text(&refused).contains("Attach Files") && text(&refused).contains("Edit Channel"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "Attach Files");
+    tells(&refused, "Edit Channel");
     game.try_move("alice", "e4").await;
-    let told = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| message.content.contains("I may not attach pictures here"))
-            .cloned()
-    });
-    let board = told.await.expect("the board comes as text");
+    let board = game.said("I may not attach pictures here").await;
     assert!(board.attachments.is_empty());
-    assert!(board.content.contains("Attach Files") && board.content.contains("```"));
+    tells(&board, "Attach Files");
+    tells(&board, "```");
     assert_eq!(board.pings, [server.user("bob")]);
     // It is said once, and only the first board costs a refusal: it is remembered.
     game.try_move("bob", "e5").await;
-    let second = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| mark(message).as_deref() == Some("-# #1 · 5"))
-            .cloned()
-    });
-    let second = second.await.expect("the next one, too");
-    assert!(
-        !second.content.contains("I may not attach"),
-        "{}",
-        second.content
-    );
+    let is_next = |it: &PostedMessage| mark(it).as_deref() == Some("-# #1 · 5");
+    let second = server.message_in(game.thread, is_next).await;
+    lacks(&second, "I may not attach");
     server.settle().await;
     let refusals = server
         .sandbox
@@ -170,12 +115,8 @@ async fn a_missing_permission_is_named_with_its_remedy() {
         .filter(|request| request.status == 403)
         .count();
     assert_eq!(refusals, 1);
+    server.permissions().set_of_bot(general, permissions::USUAL);
     server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, permissions::USUAL);
-    server
-        .sandbox
         .permissions()
         .set_of_bot(game.thread, permissions::USUAL);
     game.play("alice", "Nf3").await;
@@ -194,31 +135,13 @@ async fn a_game_whose_channel_is_gone_moves_to_another() {
     let other = server.sandbox.channel("other");
     let options = [("move", "e4".into()), ("table", OptionValue::Integer(1))];
     let played = server.slash("alice", other, "move", &options).await;
-    assert!(text(&played).contains("Played"), "{}", text(&played));
-    let alice = direct(&server, "alice");
-    let told = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(alice)
-            .find(|message| message.content.contains("is gone"))
-            .map(|_| ())
-    });
-    told.await
-        .expect("alice is told by direct message; bob's are closed");
+    tells(&played, "Played");
+    // By direct message; Bob's are closed.
+    said(&server, direct(&server, "alice"), "is gone").await;
     let table = [("table", OptionValue::Integer(1))];
     let moved = server.slash("bob", other, "board", &table).await;
-    assert!(
-        text(&moved).contains(&en("answer-rehomed", &[])),
-        "{}",
-        text(&moved)
-    );
-    let thread = server.sandbox.wait_for(PATIENCE, |view| {
-        view.threads(other)
-            .find(|thread| {
-                view.messages(thread.id)
-                    .any(|message| !message.attachments.is_empty())
-            })
-            .map(|thread| thread.id)
-    });
-    let thread = thread.await.expect("a thread in the other channel");
+    tells(&moved, &en("answer-rehomed", &[]));
+    let thread = server.begun_below(other, |_| true).await;
     assert_ne!(thread, game.thread);
     server.close().await;
 }

@@ -1,12 +1,11 @@
 //! The threads of games that are over.
 
-use seigneur::sandbox::{
-    Channel, Fault, FaultKind, OptionValue, PostedMessage, ThreadCaps, permissions,
-};
+use seigneur::sandbox::{Channel, Fault, FaultKind, OptionValue, PostedMessage, ThreadCaps};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::text;
+use crate::support::messages::says;
+use crate::support::people::manage;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From how many active threads on those of finished games are closed at once.
@@ -32,12 +31,8 @@ fn is_closed(channel: &Channel) -> bool {
 /// The message that tells the result above the thread.
 async fn result(game: &GameFixture<'_>) -> PostedMessage {
     let general = game.server.sandbox.channel("general");
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(general);
-        let found = all.find(|it| it.content.contains("is over") && it.pings.is_empty());
-        found.cloned()
-    });
-    found.await.expect("the result")
+    let is_result = |it: &PostedMessage| it.content.contains("is over") && it.pings.is_empty();
+    game.server.message_in(general, is_result).await
 }
 
 /// Waits until the thread was changed so often, each time after the result was posted.
@@ -78,21 +73,9 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
     let again = server
         .slash("bob", posted.channel, "rematch", &[("table", 1.into())])
         .await;
-    assert!(
-        again.ephemeral && text(&again).contains("#2"),
-        "{}",
-        text(&again)
-    );
-    let second = server.sandbox.wait_for(PATIENCE, |view| {
-        let thread = view
-            .threads(posted.channel)
-            .find(|it| it.name.contains("#2"))?
-            .id;
-        view.messages(thread)
-            .any(|message| !message.attachments.is_empty())
-            .then_some(thread)
-    });
-    assert!(second.await.is_some(), "the rematch has begun");
+    says(&again, "#2");
+    let is_second = |thread: &Channel| thread.name.contains("#2");
+    server.begun_below(posted.channel, is_second).await;
     server.close().await;
 }
 
@@ -114,13 +97,7 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
     changed_after_the_result(&game, 1).await;
 
     // What a moderator does later is said there, and it closes again.
-    let guild = server.sandbox.guild("Sandbox");
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let dave = server.user("dave");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manages);
+    manage(&server, "Sandbox", "dave");
     let voided = server
         .slash(
             "dave",
@@ -129,9 +106,7 @@ async fn near_the_cap_it_is_closed_at_once_and_opened_again_by_writing() {
             &[("table", OptionValue::Integer(1))],
         )
         .await;
-    server
-        .press("dave", voided.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("dave", &voided, &button("confirm")).await;
     let told = server.sandbox.wait_for(PATIENCE, |view| {
         let mut all = view.messages(game.thread);
         all.any(|it| it.content.contains("no longer counts"))

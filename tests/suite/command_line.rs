@@ -1,9 +1,9 @@
 //! The binary's command line, as scripts use it.
 
 use std::net::TcpStream;
-use std::process::Command;
 
-use crate::support::command_line::{refusal, stdout};
+use crate::support::command_line::{refusal, seigneur, stdout};
+use crate::support::messages::tells;
 
 #[test]
 fn perft_is_a_number_alone_on_a_line() {
@@ -50,7 +50,7 @@ fn what_is_no_number_is_refused_with_what_was_expected() {
         ),
     ] {
         let said = refusal(arguments);
-        assert!(said.contains(expected), "{said}");
+        tells(&said, expected);
     }
 }
 
@@ -321,7 +321,7 @@ Dernier coup, par Noir\u{a0}: e5e4.
 ";
     assert_eq!(stdout(&arguments), expected);
     let text = stdout(&["render", "yalta", "--format", "text", "--seat", "b"]);
-    assert!(text.contains("\nWhite (left)\n 4  ·"), "{text}");
+    tells(&text, "\nWhite (left)\n 4  ·");
     assert!(
         text.ends_with("w White, r Brown, b Black\nWhite to move.\n"),
         "{text}"
@@ -330,14 +330,10 @@ Dernier coup, par Noir\u{a0}: e5e4.
 
 #[test]
 fn a_wrong_setting_stops_the_start_and_is_named() {
-    let output = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .env_clear()
-        .env("DATABASE_URL", "mysql://localhost")
-        .output()
-        .unwrap();
+    let output = seigneur(&[], &[("DATABASE_URL", "mysql://localhost")]);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
-    assert!(said.contains("DATABASE_URL"), "{said}");
+    tells(&said, "DATABASE_URL");
 }
 
 #[test]
@@ -350,11 +346,7 @@ fn a_wrong_address_of_the_database_is_a_wrong_setting() {
         ("postgres://one,,two/d", "an empty host"),
         ("sqlite://", "no file"),
     ] {
-        let output = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-            .env_clear()
-            .env("DATABASE_URL", address)
-            .output()
-            .unwrap();
+        let output = seigneur(&[], &[("DATABASE_URL", address)]);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{address}: {said}");
         assert!(
@@ -382,15 +374,12 @@ fn a_database_that_cannot_be_opened_is_told_of_once() {
 
 /// That the database at a port of this machine cannot be opened.
 fn is_told_of_once(port: u16) {
-    let output = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .env_clear()
-        .env("SANDBOX_ADDR", "127.0.0.1:0")
-        .env(
-            "DATABASE_URL",
-            format!("postgres://anna@127.0.0.1:{port}/games"),
-        )
-        .output()
-        .unwrap();
+    let database = format!("postgres://anna@127.0.0.1:{port}/games");
+    let settings = [
+        ("SANDBOX_ADDR", "127.0.0.1:0"),
+        ("DATABASE_URL", &*database),
+    ];
+    let output = seigneur(&[], &settings);
     let said = String::from_utf8(output.stderr).unwrap();
     let place = format!("the PostgreSQL database games at 127.0.0.1:{port} as anna");
     let begins = format!("error: DATABASE_URL: database: cannot open {place}: ");

@@ -5,6 +5,7 @@ use std::os::unix::ffi::OsStringExt as _;
 use std::process::Command;
 
 use crate::support::command_line::refusal;
+use crate::support::messages::tells;
 
 fn check(arguments: &[&str], expected: &str) {
     assert_eq!(
@@ -62,7 +63,7 @@ fn a_wrong_subcommand_is_told_which_there_are() {
         "{wrong}"
     );
     let below = refusal(&["rules", "foo"]);
-    assert!(below.contains("expected one of perft, moves"), "{below}");
+    tells(&below, "expected one of perft, moves");
 }
 
 #[test]

@@ -3,15 +3,15 @@
 
 use seigneur::game::keeping;
 use seigneur::game::scoring::CountStatus;
-use seigneur::game::{ChannelId, ComputerLevel, Pace, Phase, PlayerId, Stakes, Table, TableKey};
+use seigneur::game::{ComputerLevel, Pace, Phase, PlayerId, Stakes};
 use seigneur::rules::Color;
 use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, fr};
-use crate::support::messages::{labels, nth, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, nth, said, tells, text};
+use crate::support::test_server::TestServer;
 
 /// Has Alice add a computer of a level by the button of an invitation; gives what she is answered.
 async fn add(server: &TestServer, invitation: MessageId, level: u8) -> String {
@@ -23,26 +23,6 @@ async fn add(server: &TestServer, invitation: MessageId, level: u8) -> String {
     text(&server.choose("alice", question.id, &level).await)
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
-async fn invitation_with(server: &TestServer, message: MessageId, part: &str) -> PostedMessage {
-    let general = server.sandbox.channel("general");
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
-        messages
-            .find(|found| found.id == message && found.content.contains(part))
-            .cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("no invitation says {part}"))
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
     let server = TestServer::start().await;
@@ -50,11 +30,7 @@ async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
     let invitation = server.invite("alice", &options).await;
     assert!(labels(&invitation).contains(&button("add-computer")));
     let before = en("invitation-computer", &[]);
-    assert!(
-        invitation.content.contains(&before),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, &before);
     // Whoever has joined keeps the seat, and nobody but the opener adds a computer.
     server.press("bob", invitation.id, "Join").await;
     let refused = server
@@ -69,11 +45,11 @@ async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
         .press("alice", invitation.id, &button("add-computer"))
         .await;
     let friendly = en("computer-makes-friendly", &[]);
-    assert!(text(&asked).contains(&friendly), "{}", text(&asked));
+    tells(&asked, &friendly);
     let said = add(&server, invitation.id, 5).await;
-    assert!(said.contains("table #1"), "{said}");
+    tells(&said, "table #1");
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
-    let now = table(&game).await;
+    let now = game.table().await;
     assert_eq!(now.terms().stakes, Stakes::Friendly);
     let sits = |name| now.color_of(PlayerId(server.user(name).0)).is_some();
     assert!(sits("alice") && sits("bob"));
@@ -88,27 +64,19 @@ async fn a_computer_can_be_added_where_somebody_is_sought() {
     let general = server.sandbox.channel("general");
     let chosen = [("game", OptionValue::from("trichess"))];
     server.slash("alice", general, "seek", &chosen).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.expect("an invitation");
+    let invitation = server.message_in(general, |_| true).await;
     add(&server, invitation.id, 2).await;
     let friendly = en("invitation-friendly", &[]);
-    let waiting = invitation_with(&server, invitation.id, &friendly).await;
-    assert!(!waiting.content.contains(&en("invitation-computer", &[])));
+    let waiting = server
+        .becomes(invitation.id, |now| now.content.contains(&friendly))
+        .await;
+    lacks(&waiting, &en("invitation-computer", &[]));
     // It counts no more, so that whoever seeks a rated game finds another table.
     server.slash("bob", general, "seek", &chosen).await;
-    let other = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("table #2"))
-            .cloned()
-    });
-    assert!(other.await.is_some());
+    said(&server, general, "table #2").await;
     add(&server, invitation.id, 2).await;
     let game = server.game_of(&invitation, &["alice"]).await;
-    let now = table(&game).await;
+    let now = game.table().await;
     assert!(matches!(now.phase(), Phase::Playing(_)));
     assert_eq!(now.seats().people().count(), 1);
     server.close().await;
@@ -132,17 +100,13 @@ async fn all_seats_are_filled_at_once_and_nobody_waits_for_the_opener() {
     let trichess = [("game", OptionValue::from("trichess"))];
     let opened = server.slash("alice", general, "play", &trichess).await;
     let answered = opened.message.expect("an answer");
-    assert!(
-        answered
-            .content
-            .contains(&en("answer-opened-computer", &[]))
-    );
+    tells(&answered, &en("answer-opened-computer", &[]));
     let said = fill(&server, answered.id, 1).await;
-    assert!(said.contains("#1"), "{said}");
+    tells(&said, "#1");
     let invitation = server.sandbox.messages(general);
     let invitation = invitation.iter().find(|it| it.ephemeral_to.is_none());
     let game = server.game_of(invitation.unwrap(), &["alice"]).await;
-    let now = table(&game).await;
+    let now = game.table().await;
     assert!(matches!(now.phase(), Phase::Playing(_)));
     let levels: Vec<_> = now.seats().holders().filter_map(PlayerId::level).collect();
     assert_eq!(levels, [ComputerLevel::new(1).unwrap(); 2]);
@@ -158,12 +122,12 @@ async fn a_pace_that_was_chosen_stays_and_so_does_one_that_others_play_by() {
     let invitation = server.invite("alice", &paced).await;
     fill(&server, invitation.id, 1).await;
     let game = server.game_of(&invitation, &["alice"]).await;
-    assert_eq!(table(&game).await.terms().pace, "5d".parse().unwrap());
+    assert_eq!(game.table().await.terms().pace, "5d".parse().unwrap());
     let invitation = server.invite("alice", &[("game", "trichess".into())]).await;
     server.press("bob", invitation.id, "Join").await;
     add(&server, invitation.id, 1).await;
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
-    assert_ne!(table(&game).await.terms().pace, Pace::Untimed);
+    assert_ne!(game.table().await.terms().pace, Pace::Untimed);
     server.close().await;
 }
 
@@ -181,7 +145,7 @@ async fn a_pace_that_was_chosen_stays_though_it_is_the_usual_one() {
         let invitation = invitation_of(&server, command).await;
         fill(&server, invitation.id, 1).await;
         let game = server.game_of(&invitation, &["alice"]).await;
-        assert_eq!(table(&game).await.terms().pace, usual, "/{command}");
+        assert_eq!(game.table().await.terms().pace, usual, "/{command}");
     }
     server.close().await;
 }
@@ -190,18 +154,12 @@ async fn a_pace_that_was_chosen_stays_though_it_is_the_usual_one() {
 async fn invitation_of(server: &TestServer, command: &str) -> PostedMessage {
     let general = server.sandbox.channel("general");
     let number = if command == "play" { "#1" } else { "#2" };
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
-        messages
-            .find(|it| it.ephemeral_to.is_none() && it.content.contains(number))
-            .cloned()
-    });
-    found.await.expect("an invitation")
+    said(server, general, number).await
 }
 
 async fn rounds(game: &GameFixture<'_>, number: usize) {
     for _ in 0..number * game.players.len() {
-        let now = table(game).await;
+        let now = game.table().await;
         let (_, player) = now.to_move().expect("somebody is to move");
         let name = game.players.iter();
         let mut name = name.filter(|name| game.server.user(name).0 == player.0);
@@ -233,10 +191,10 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let alice = server.user("alice");
     assert_eq!(told.pings, [alice]);
     let points = format!("<@{alice}> (White)");
-    assert!(told.content.contains(&points), "{}", told.content);
+    tells(&told, &points);
     assert_eq!(labels(&told), ["I’m back"]);
     let store = server.store().await;
-    let id = table(&game).await.id();
+    let id = game.table().await.id();
     let counted = Some(CountStatus::Counted);
     assert_eq!(store.count_status(id).await.unwrap(), counted);
     // Whoever may come back is helped as little as those who play.
@@ -247,31 +205,25 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let general = server.sandbox.channel("general");
     server.slash("bob", general, "block", &block).await;
     game.board(7).await;
-    let now = table(&game).await;
+    let now = game.table().await;
     assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Red));
     assert_eq!(now.terms().stakes, Stakes::Friendly);
     // The seat is Alice's whenever she comes, and nobody else's.
     server.press("denis", told.id, "I’m back").await;
-    assert!(table(&game).await.computers().play(Color::White));
+    assert!(game.table().await.computers().play(Color::White));
     let stranger = game.command("denis", "table back").await;
-    assert!(
-        text(&stranger).contains(&fr("error-not-a-player", &[])),
-        "{}",
-        text(&stranger)
-    );
-    assert!(table(&game).await.computers().play(Color::White));
+    tells(&stranger, &fr("error-not-a-player", &[]));
+    assert!(game.table().await.computers().play(Color::White));
     let back = game.command("alice", "table back").await;
     let yours = en_part("answer-seat-back");
-    assert!(text(&back).contains(&yours), "{}", text(&back));
+    tells(&back, &yours);
     assert_eq!(
-        table(&game).await.player(Color::White),
+        game.table().await.player(Color::White),
         Some(PlayerId(alice.0))
     );
     // The end of what is played on changes nothing of what counts, and a recount finds the same.
-    let resigned = game.command("bob", "resign").await;
-    let question = resigned.message.expect("a question");
-    server.press("bob", question.id, "Confirm").await;
-    let over = table(&game).await;
+    game.resign("bob").await;
+    let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     assert_eq!(store.count_status(id).await.unwrap(), counted);
     assert_eq!(keeping::differences(&*store).await.unwrap(), []);
@@ -290,16 +242,16 @@ async fn in_chess_the_other_player_alone_chooses_a_computer() {
     server.press("bob", asked.id, &button("stand-in")).await;
     let told = nth(&server, game.thread, &en_part("stand-in-back"), 0).await;
     let store = server.store().await;
-    let id = table(&game).await.id();
+    let id = game.table().await.id();
     let counted = Some(CountStatus::Counted);
     assert_eq!(store.count_status(id).await.unwrap(), counted);
     game.board(boards).await;
-    let now = table(&game).await;
+    let now = game.table().await;
     assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::Black));
     assert_eq!(now.terms().stakes, Stakes::Friendly);
     server.press("alice", told.id, "I’m back").await;
     let alice = PlayerId(server.user("alice").0);
-    assert_eq!(table(&game).await.player(Color::White), Some(alice));
+    assert_eq!(game.table().await.player(Color::White), Some(alice));
     assert_eq!(keeping::differences(&*store).await.unwrap(), []);
     server.close().await;
 }

@@ -1,14 +1,14 @@
 //! Games with computers: naming the bot seats one, which moves by itself and never counts.
 
-use seigneur::game::{ChannelId, ComputerLevel, Phase, PlayerId, Table, TableKey};
+use seigneur::game::{ComputerLevel, Phase, PlayerId};
 use seigneur::rules::Color;
-use seigneur::sandbox::{OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, says, text};
-use crate::support::people::notify;
+use crate::support::messages::{direct, lacks, says, tells, text};
+use crate::support::people::{manage, notify};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A table that Alice opens with computers of a level in the other seats, at which the game starts at once.
@@ -37,13 +37,6 @@ async fn against<'t>(
     server.game_of(&invitation, &["alice"]).await
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
     let server = TestServer::start().await;
@@ -57,7 +50,7 @@ async fn a_game_of_three_goes_on_by_itself_between_a_persons_moves() {
     for mv in ["e2e4", "d2d4"] {
         let before = game.boards().len();
         game.play("alice", mv).await;
-        let now = table(&game).await;
+        let now = game.table().await;
         assert_eq!(now.to_move().map(|(color, _)| color), Some(Color::White));
         assert_eq!(game.boards().len(), before + 1, "{mv}");
         let told = game.board(before).await.content;
@@ -136,7 +129,7 @@ async fn a_person_is_asked_once_beside_a_computer_that_agrees() {
     game.play("alice", "e2e4").await;
     game.command("alice", "takeback").await;
     let asked = game.said("asks to take back").await;
-    assert!(asked.content.contains("do you agree?"), "{}", asked.content);
+    tells(&asked, "do you agree?");
     assert_eq!(asked.pings, [server.user("bob")]);
     server.settle().await;
     let all = server.sandbox.messages(game.thread);
@@ -147,7 +140,7 @@ async fn a_person_is_asked_once_beside_a_computer_that_agrees() {
     let board = game.boards().len();
     server.press("bob", asked.id, &button("agree")).await;
     let board = game.board(board).await;
-    assert!(board.content.contains("stands again"), "{}", board.content);
+    tells(&board, "stands again");
     server.close().await;
 }
 
@@ -156,15 +149,15 @@ async fn a_computer_moves_first_where_it_has_white_and_takes_back_when_it_is_ask
     let server = TestServer::start().await;
     let chosen = [("level", 2.into()), ("color", "b".into())];
     let game = against(&server, "chess", &chosen).await;
-    let before = table(&game).await;
+    let before = game.table().await;
     assert_eq!(before.moves().count_of(Color::White), 1);
     // The first board that comes says what is played, too.
     let first = game.board(0).await.content;
-    assert!(first.contains("Chess, a friendly game: "), "{first}");
+    tells(&first, "Chess, a friendly game: ");
     assert_eq!(first.matches("Time: ").count(), 1, "{first}");
     game.play("alice", "e7e5").await;
     server.slash("alice", game.thread, "takeback", &[]).await;
-    let after = table(&game).await;
+    let after = game.table().await;
     assert_eq!(after.moves().count_of(Color::Black), 0);
     server.close().await;
 }
@@ -177,7 +170,7 @@ async fn a_move_that_is_taken_back_and_played_again_has_the_same_answer() {
     let mut answers = Vec::new();
     for _ in 0..4 {
         game.play("alice", "e4").await;
-        let now = table(&game).await;
+        let now = game.table().await;
         answers.extend(now.history().and_then(|history| history.moves().last()));
         let before = game.boards().len();
         game.command("alice", "takeback").await;
@@ -214,11 +207,11 @@ async fn a_game_with_a_computer_never_counts() {
     let refused = server.slash("alice", general, "play", &options).await;
     says(&refused, &en("error-rated-computer", &[]));
     let game = against(&server, "chess", &[("color", "w".into())]).await;
-    resign(&game).await;
-    let over = table(&game).await;
+    game.resign("alice").await;
+    let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
     let board = server.slash("alice", general, "leaderboard", &[]).await;
-    assert!(!text(&board).contains("alice"), "{}", text(&board));
+    lacks(&board, "alice");
     server.close().await;
 }
 
@@ -226,7 +219,7 @@ async fn a_game_with_a_computer_never_counts() {
 async fn colours_alternate_with_computers_too_whatever_their_level() {
     let server = TestServer::start().await;
     let first = against(&server, "chess", &[("color", "w".into())]).await;
-    resign(&first).await;
+    first.resign("alice").await;
     let (white, black) = (Color::White, Color::Black);
     for (level, own, other) in [(4, black, white), (2, white, black), (2, black, white)] {
         let chosen = [
@@ -234,11 +227,11 @@ async fn colours_alternate_with_computers_too_whatever_their_level() {
             ("level", i64::from(level).into()),
         ];
         let game = against(&server, "chess", &chosen).await;
-        let now = table(&game).await;
+        let now = game.table().await;
         assert_eq!(now.player(own), Some(now.opener()));
         let computer = now.player(other).and_then(PlayerId::level);
         assert_eq!(computer, ComputerLevel::new(level));
-        resign(&game).await;
+        game.resign("alice").await;
     }
     server.close().await;
 }
@@ -249,9 +242,9 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let general = server.sandbox.channel("general");
     let apart = [("scope", "computers".into())];
     let empty = server.slash("alice", general, "leaderboard", &apart).await;
-    assert!(text(&empty).contains(&en("computers-none", &[])));
+    tells(&empty, &en("computers-none", &[]));
     let left_out = "without those from a chosen position or with takebacks.";
-    assert!(text(&empty).contains(left_out), "{}", text(&empty));
+    tells(&empty, left_out);
     let level = |number: i64| [("level", number.into()), ("color", "w".into())];
     let game = against(&server, "chess", &level(4)).await;
     game.play("alice", "e4").await;
@@ -267,7 +260,7 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     retried.play("alice", "d4").await;
     is_won(&retried).await;
     let lost = against(&server, "chess", &[("color", "w".into())]).await;
-    resign(&lost).await;
+    lost.resign("alice").await;
     let record = |level, [won, lost]: [&str; 2]| {
         let numbers = [
             ("level", level),
@@ -280,33 +273,33 @@ async fn whoever_beats_a_level_stands_on_a_board_apart() {
     let board = server.slash("bob", general, "leaderboard", &apart).await;
     let alice = server.user("alice");
     let place = format!("**1.** <@{alice}> · {}", record("4", ["1", "0"]));
-    assert!(text(&board).contains(&place), "{}", text(&board));
+    tells(&board, &place);
     let listed = text(&board);
     let listed = listed.lines().find(|line| line.contains(&place));
     assert_eq!(listed, Some(place.as_str()), "no other level is beaten");
     // A level that was not beaten stands there for one's own eyes alone.
     let unbeaten = record("3", ["0", "1"]);
-    assert!(!text(&board).contains(&unbeaten), "{}", text(&board));
+    lacks(&board, &unbeaten);
     let own = server.slash("alice", general, "leaderboard", &apart).await;
-    assert!(text(&own).contains(&unbeaten), "{}", text(&own));
+    tells(&own, &unbeaten);
     assert_eq!(text(&own).matches(&record("4", ["1", "0"])).count(), 1);
-    assert!(!text(&own).contains("**You**"), "{}", text(&own));
+    lacks(&own, "**You**");
     let profile = server.slash("alice", general, "profile", &[]).await;
-    assert!(text(&profile).contains(&unbeaten), "{}", text(&profile));
+    tells(&profile, &unbeaten);
     for number in ["1", "2"] {
         let beaten = record(number, ["1", "0"]);
-        assert!(!text(&profile).contains(&beaten), "{}", text(&profile));
+        lacks(&profile, &beaten);
     }
     // Nothing of it on the board of points.
     let points = server.slash("bob", general, "leaderboard", &[]).await;
-    assert!(!text(&points).contains("<@"), "{}", text(&points));
+    lacks(&points, "<@");
     // Whoever stays off the boards stays off this one.
     let hidden = [("shown", "hidden".into())];
     server
         .slash("alice", general, "settings leaderboard", &hidden)
         .await;
     let board = server.slash("bob", general, "leaderboard", &apart).await;
-    assert!(text(&board).contains(&en("computers-none", &[])));
+    tells(&board, &en("computers-none", &[]));
     server.close().await;
 }
 
@@ -338,7 +331,7 @@ async fn a_game_that_no_person_plays_any_more_ends() {
     for kind in ["yalta", "yalta-last_king"] {
         let game = against(&server, kind, &[("level", 1.into()), ("color", "w".into())]).await;
         game.play("alice", "e2e4").await;
-        resign(&game).await;
+        game.resign("alice").await;
         server.settle().await;
         let told = server.sandbox.messages(game.thread);
         let offers = told
@@ -350,7 +343,7 @@ async fn a_game_that_no_person_plays_any_more_ends() {
         let agreed = en("turn-drawn-by-computers", &[]);
         assert!(result.contains(&agreed), "{kind}: {result}");
         assert!(
-            matches!(table(&game).await.phase(), Phase::Finished(..)),
+            matches!(game.table().await.phase(), Phase::Finished(..)),
             "{kind}"
         );
     }
@@ -359,27 +352,14 @@ async fn a_game_that_no_person_plays_any_more_ends() {
 
 /// A moderator decides that White has won.
 async fn is_won(game: &GameFixture<'_>) {
-    let (server, dave) = (game.server, game.server.user("dave"));
-    let guild = server.sandbox.guild("Sandbox");
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manager);
+    let server = game.server;
+    manage(server, "Sandbox", "dave");
     let result = [("result", "w".into())];
     let asked = server.slash("dave", game.thread, "moderate adjudicate", &result);
     let question = asked.await.message.expect("a question").id;
     server.press("dave", question, &button("confirm")).await;
-    let over = table(game).await;
+    let over = game.table().await;
     assert!(matches!(over.phase(), Phase::Finished(..)));
-}
-
-/// Alice gives the game up.
-async fn resign(game: &GameFixture<'_>) {
-    let asked = game.command("alice", "resign").await;
-    if let Some(question) = asked.message {
-        game.server.press("alice", question.id, "Confirm").await;
-    }
 }
 
 /// What the thread of a game is called.

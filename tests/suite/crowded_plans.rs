@@ -1,8 +1,6 @@
 //! How much PostgreSQL reads where few people have nearly everything: what is planned for an average person must not cost
 //! more for them.
 
-use std::time::Duration;
-
 use seigneur::game::delivery::Traffic;
 use seigneur::game::{Millis, PlayerId};
 use seigneur::store::open;
@@ -10,7 +8,7 @@ use sqlx::{AssertSqlSafe, Connection};
 use sqlx_postgres::PgConnection;
 
 use crate::support::postgres::Server;
-use crate::support::test_server::PATIENCE;
+use crate::support::waiting::until_so;
 
 /// Games, every tenth of which is one of a single person (1), who is to move in it; forty of these are against another (2).
 const FILL: &str = "
@@ -37,17 +35,11 @@ const FILL: &str = "
 async fn rows_read(session: &mut PgConnection, table: &str) -> i64 {
     let others = "SELECT COUNT(*) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'";
-    let alone = tokio::time::timeout(PATIENCE, async {
-        while sqlx::query_scalar::<_, i64>(others)
-            .fetch_one(&mut *session)
-            .await
-            .unwrap()
-            > 0
-        {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    });
-    alone.await.expect("all hang up");
+    until_so("all hang up", async || {
+        let left = sqlx::query_scalar::<_, i64>(others).fetch_one(&mut *session);
+        left.await.unwrap() == 0
+    })
+    .await;
     let read = "SELECT COALESCE(seq_tup_read, 0) + COALESCE(idx_tup_fetch, 0) FROM pg_stat_user_tables WHERE relname = $1";
     sqlx::query_scalar(read)
         .bind(table)

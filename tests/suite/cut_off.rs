@@ -13,8 +13,10 @@ use sqlx_postgres::PgConnection;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 
+use crate::support::messages::{lacks, tells};
 use crate::support::postgres::Server;
 use crate::support::store::{SERVER, append, moved, open, start};
+use crate::support::waiting::until_so;
 
 const APPLICATION: &str = "100200300400500600";
 
@@ -156,9 +158,7 @@ async fn a_turn_that_is_deadlocked_is_played_all_the_same() {
     };
     // The turn has its game, and waits for what the other has.
     let mut asking = PgConnection::connect(&url).await.unwrap();
-    while !waits(&mut asking).await {
-        tokio::time::sleep(Duration::from_millis(10)).await;
-    }
+    until_so("it waits", async || waits(&mut asking).await).await;
     run(
         &mut other,
         "UPDATE games SET seq = seq WHERE id = 7; COMMIT",
@@ -243,15 +243,11 @@ async fn what_nobody_knows_of_is_not_said_to_have_changed_nothing() {
     let words = Words::load().unwrap();
     let error = GameError::from(lost);
     let said = words.refusals().game_error(Lang::ENGLISH, &error, "");
-    assert!(
-        said.contains("/board") && !said.contains("nothing was changed"),
-        "{said}"
-    );
+    tells(&said, "/board");
+    lacks(&said, "nothing was changed");
     let said = words.refusals().game_error(Lang::FRENCH, &error, "");
-    assert!(
-        said.contains("/plateau") && !said.contains("rien n’a changé"),
-        "{said}"
-    );
+    tells(&said, "/plateau");
+    lacks(&said, "rien n’a changé");
 
     // A single statement is a transaction of its own.
     proxy.set(State::Closed);

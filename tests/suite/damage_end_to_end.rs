@@ -1,22 +1,14 @@
 //! One row that is damaged: it is named and passed over, and everybody else goes on.
 
-use seigneur::game::{ChannelId, GameId, TableKey};
 use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::database::run;
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::{fools_mate, paced_game, told};
 use crate::support::linked_roles::{links, record, until};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, files, said, says, text, written};
+use crate::support::messages::{direct, files, lacks, said, says, tells, text, written};
 use crate::support::teams::chess;
 use crate::support::test_server::{PATIENCE, TestServer};
-
-async fn id_of(game: &GameFixture<'_>) -> GameId {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    store.find(key).await.unwrap().unwrap()
-}
 
 /// The games that Alice is offered in #general while she says in which one she moves.
 async fn offered(server: &TestServer) -> Vec<String> {
@@ -42,7 +34,7 @@ async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
         let followed = [("table", OptionValue::Integer(number))];
         server.slash("dave", general, "watch", &followed).await;
     }
-    let damaged = id_of(&broken).await.0.cast_signed();
+    let damaged = broken.id().await.0.cast_signed();
     let damage = format!("UPDATE events SET body = '{{' WHERE game_id = {damaged} AND seq = 2");
     run(&server, &damage).await;
 
@@ -60,7 +52,7 @@ async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
     let followed = server.slash("dave", general, "watch", &[]).await;
     says(&followed, "**Chess #2**");
     let others = text(&followed);
-    assert!(!others.contains("Chess #1"), "{others}");
+    lacks(&others, "Chess #1");
     assert_eq!(offered(&server).await.len(), 2, "their rows say enough");
 
     // Either may be meant; where there is no other, what is wrong is said.
@@ -79,7 +71,7 @@ async fn a_damaged_game_is_named_beside_the_others_and_none_is_taken_for_it() {
     let listed = server.slash("alice", general, "games", &[]).await;
     says(&listed, "**Chess #2**");
     let others = text(&listed);
-    assert!(!others.contains("Chess #1"), "{others}");
+    lacks(&others, "Chess #1");
     let choices = offered(&server).await;
     assert!(
         choices.len() == 1 && choices[0].starts_with("#2"),
@@ -149,7 +141,7 @@ async fn contests_that_cannot_be_read_keep_no_vote_waiting() {
     let (white, _, game) = chess(&server).await;
     run(&server, VOTES_DUE_FOR_LONG).await;
     let alone = white.vote(&server, white.member, "g2g4").await;
-    assert!(alone.contains("Votes: 1 of 2"), "{alone}");
+    tells(&alone, "Votes: 1 of 2");
     server.settle().await;
     server.wait_hours(37);
     server.settle().await;
@@ -184,7 +176,7 @@ async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
     let sound = server.game("chess", &["carol", "alice"], None).await;
     told(&server, broken.thread).await;
     told(&server, sound.thread).await;
-    let damaged = id_of(&broken).await.0.cast_signed();
+    let damaged = broken.id().await.0.cast_signed();
     let guild = server.sandbox.guild("Sandbox").0.cast_signed();
     let alice = server.user("alice").0.cast_signed();
     let general = server.sandbox.channel("general");
@@ -215,7 +207,7 @@ async fn a_damaged_row_of_each_kind_keeps_nobody_waiting() {
         panic!("{}", text(&answer));
     };
     let all: serde_json::Value = serde_json::from_str(&written(file)).unwrap();
-    assert_eq!(all["damaged_games"][0], id_of(&broken).await.to_string());
+    assert_eq!(all["damaged_games"][0], broken.id().await.to_string());
     assert_eq!(all["games"].as_array().unwrap().len(), 1, "the other one");
     assert_eq!(all["games"][0]["number"], 2);
     assert_eq!(all["settings"]["theme"], "wood");
@@ -267,7 +259,7 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
         cup(name).await;
         for user in ["alice", "bob"] {
             let entered = of_number(user, "join", number).await;
-            assert!(entered.contains(name), "{entered}");
+            tells(&entered, name);
         }
     }
     run(
@@ -288,12 +280,10 @@ async fn a_damaged_tournament_keeps_no_other_waiting() {
         }
     }
     let listed = text(&server.slash("bob", general, "tournament list", &[]).await);
-    assert!(
-        listed.contains("Sound") && !listed.contains("Stage"),
-        "{listed}"
-    );
+    tells(&listed, "Sound");
+    lacks(&listed, "Stage");
     let created = cup("Another").await;
-    assert!(created.contains("is announced"), "{created}");
+    tells(&created, "is announced");
     server.wait_hours(1);
     said(&server, general, "Sound · round 1 of").await;
 

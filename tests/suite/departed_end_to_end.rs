@@ -1,11 +1,11 @@
 //! People who are no longer there: an account that was deleted, and somebody who was forgotten. What
 //! they played with others goes on to be told.
 
-use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Answer, Channel, OptionValue};
 
 use crate::support::games::fools_mate;
 use crate::support::locale::en_part;
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn ask(
@@ -30,17 +30,6 @@ async fn page(server: &TestServer, user: &str, of: OptionValue, button: &str) ->
     server.press(user, message.id, button).await
 }
 
-async fn said(server: &TestServer, channel: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        let said = |it: &&PostedMessage| it.ephemeral_to.is_none() && it.content.contains(part);
-        messages.find(said).cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("{part:?} is not said"))
-}
-
 /// A round robin of bob and carol that carol has won.
 async fn won_by_carol(server: &TestServer) {
     let general = server.sandbox.channel("general");
@@ -56,14 +45,8 @@ async fn won_by_carol(server: &TestServer) {
     }
     ask(server, "bob", "tournament start", &[]).await;
     said(server, general, "round 1 of 1").await;
-    let thread = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view.threads(general);
-        let found = threads.find(|thread| thread.name.contains("#2 ·"))?;
-        let mut messages = view.messages(found.id);
-        let drawn = messages.any(|message| !message.attachments.is_empty());
-        drawn.then_some(found.id)
-    });
-    let thread = thread.await.expect("the game of the round");
+    let of_round = |thread: &Channel| thread.name.contains("#2 ·");
+    let thread = server.begun_below(general, of_round).await;
     let asked = server.slash("bob", thread, "resign", &[]).await;
     let question = asked.message.unwrap();
     server
@@ -125,7 +108,8 @@ async fn whoever_was_forgotten_leaves_the_others_what_was_played() {
         .await;
 
     let seen = text(&board(&server, "alice").await);
-    assert!(!seen.contains("bob") && !seen.contains("former"), "{seen}");
+    lacks(&seen, "bob");
+    lacks(&seen, "former");
     says(
         &ask(&server, "bob", "profile", &[]).await,
         "You have not finished any game here yet",
@@ -166,7 +150,7 @@ async fn whoever_was_banned_keeps_nobody_waiting() {
     server.slash("alice", game.thread, "move", &options).await;
     let board = game.board(1).await;
     let bob = format!("<@{}>, it is your move", server.user("bob"));
-    assert!(board.content.contains(&bob), "{}", board.content);
+    tells(&board, &bob);
     // Nobody can be added to a new thread who is not on the server.
     server.sandbox.moderation().delete_channel(game.thread);
     let general = server.sandbox.channel("general");

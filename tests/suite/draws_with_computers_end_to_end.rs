@@ -1,6 +1,6 @@
 //! Draws that are offered to computers: they know how they stand.
 
-use seigneur::game::{ChannelId, Phase, TableKey};
+use seigneur::game::Phase;
 use seigneur::sandbox::OptionValue;
 
 use crate::support::test_server::TestServer;
@@ -20,10 +20,7 @@ async fn is_drawn(server: &TestServer, kind: &str, position: Option<&str>) -> bo
     let invitation = server.invite("alice", &options).await;
     let game = server.game_of(&invitation, &["alice"]).await;
     game.draw("alice").await;
-    let store = server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    let table = store.load(id).await.unwrap().expect("a game");
+    let table = game.table().await;
     assert!(
         table.offers().standing().is_none(),
         "it is answered at once"

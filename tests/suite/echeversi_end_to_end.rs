@@ -3,8 +3,8 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, says, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, says, tells};
+use crate::support::test_server::TestServer;
 
 /// Sixteen placements, White's first.
 const GAME: &str =
@@ -27,7 +27,7 @@ async fn sixteen_placements_are_made_and_cells_counted() {
             game.play(player, mv).await
         };
         let said = format!("**{mv}**");
-        assert!(board.content.contains(&said), "{}", board.content);
+        tells(&board, &said);
         if ply == 2 {
             game.refuses("bob", "K@f3", "f3").await;
             game.refuses("bob", "d5d6", "never move").await;
@@ -35,12 +35,8 @@ async fn sixteen_placements_are_made_and_cells_counted() {
         if ply < 15 {
             assert_eq!(board.pings, [ids[(ply + 1) % 2]], "ply {ply}");
         } else {
-            assert!(
-                board.content.contains("White controls 40 "),
-                "{}",
-                board.content
-            );
-            assert!(board.content.contains("Black 44."), "{}", board.content);
+            tells(&board, "White controls 40 ");
+            tells(&board, "Black 44.");
             game.stands(&board, &[0, 3]);
         }
     }
@@ -53,10 +49,7 @@ async fn whoever_names_a_square_alone_is_told_what_can_be_placed_there() {
     let server = TestServer::start().await;
     let game = server.game("echeversi", &["alice", "bob"], None).await;
     let first = game.board(0).await.content;
-    assert!(
-        first.contains("Place the white king first, for instance `K@e1`."),
-        "{first}"
-    );
+    tells(&first, "Place the white king first, for instance `K@e1`.");
     // The king alone can be placed, so it is not asked which piece.
     let board = game.board(0).await;
     let asked = server.press("alice", board.id, &button("move")).await;
@@ -66,11 +59,9 @@ async fn whoever_names_a_square_alone_is_told_what_can_be_placed_there() {
     says(&told, "say which one on e4, for instance `K@e4`.");
     let king = labels(told.message.as_ref().unwrap());
     assert_eq!(king, ["K@e4"]);
-    server
-        .press("alice", told.message.unwrap().id, "K@e4")
-        .await;
+    server.press_on("alice", &told, "K@e4").await;
     let next = game.board(1).await.content;
-    assert!(next.contains("Place the black queen first"), "{next}");
+    tells(&next, "Place the black queen first");
     server.close().await;
 }
 
@@ -91,10 +82,7 @@ async fn a_piece_that_is_written_as_if_it_moved_can_be_placed_by_a_tap() {
 async fn resigning_gives_the_opponent_all_points() {
     let server = TestServer::start().await;
     let game = server.friendly_game("echeversi", &["alice", "bob"]).await;
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("alice").await;
     game.stands(&game.board(1).await, &[0, 3]);
     server.close().await;
 }
@@ -124,13 +112,8 @@ async fn french_letters_name_french_pieces() {
         ("color", "w".into()),
     ];
     server.slash("chloe", salon, "play", &options).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.unwrap();
-    assert!(invitation.content.contains("Écheversi"));
+    let invitation = server.message_in(salon, |_| true).await;
+    tells(&invitation, "Écheversi");
     server
         .press("denis", invitation.id, &french_button("accept"))
         .await;
@@ -140,11 +123,7 @@ async fn french_letters_name_french_pieces() {
     let offered = server.suggestions("chloe", game.thread, "r@e1").await;
     assert_eq!(offered, ["R@e1"]);
     let board = game.play("chloe", &offered[0]).await;
-    assert!(
-        board.content.contains("a joué **R@e1**"),
-        "{}",
-        board.content
-    );
+    tells(&board, "a joué **R@e1**");
     game.play_by_reply("denis", "d@d5").await;
     for (typed, first) in [("t", "T@a1"), ("C@c", "C@c1"), ("c3", "C@c3")] {
         let offered = server.suggestions("chloe", game.thread, typed).await;
@@ -152,10 +131,11 @@ async fn french_letters_name_french_pieces() {
     }
     let board = game.play("chloe", "T@a1").await;
     let alt = board.attachments[0].description.clone().unwrap();
-    assert!(alt.contains("T a1") && alt.contains("R e1"), "{alt}");
+    tells(&alt, "T a1");
+    tells(&alt, "R e1");
     let english = server
         .slash("alice", game.thread, "move", &[("move", "N@c3".into())])
         .await;
-    assert!(text(&english).contains(&en("error-not-a-player", &[])));
+    tells(&english, &en("error-not-a-player", &[]));
     server.close().await;
 }

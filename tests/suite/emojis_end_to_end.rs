@@ -8,7 +8,7 @@ use serde_json::Value;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
 use crate::support::messages::text;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 const PROMOTION: &str = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1";
 
@@ -81,12 +81,8 @@ async fn pieces(game: &GameFixture<'_>, user: &str) -> PostedMessage {
 async fn typed(game: &GameFixture<'_>, user: &str, typed: &str) -> PostedMessage {
     let GameFixture { server, thread, .. } = *game;
     server.reply(user, game.board(0).await.id, typed);
-    let answered = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut answers = view.messages(thread);
-        let is_answer = |it: &&PostedMessage| it.reply_to.is_some() && !it.components.is_empty();
-        answers.find(is_answer).cloned()
-    });
-    answered.await.expect("an answer")
+    let is_answer = |it: &PostedMessage| it.reply_to.is_some() && !it.components.is_empty();
+    server.message_in(thread, is_answer).await
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -3,7 +3,7 @@
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::all_are_called;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{files, labels, says, text};
+use crate::support::messages::{files, labels, says, tells};
 use crate::support::test_server::TestServer;
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -28,11 +28,7 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
         panic!("three players");
     };
     let asked = game.command("alice", "abort").await;
-    assert!(
-        text(&asked).contains(&en("answer-proposed", &[])),
-        "{}",
-        text(&asked)
-    );
+    tells(&asked, &en("answer-proposed", &[]));
     let request = game.said(&en_part("abort-proposed")).await;
     assert_eq!(request.pings, [bob, carol]);
     // The same command agrees.
@@ -45,40 +41,32 @@ async fn no_player_alone_undoes_a_game_of_three_in_which_all_have_moved_twice() 
     server.press("carol", waiting.id, &button("agree")).await;
     let last = game.board(7).await;
     for part in ["agrees to call the game off", "does not count"] {
-        assert!(last.content.contains(part), "{}", last.content);
+        tells(&last, part);
     }
     all_are_called(&game, &last);
 
     // A resignation counts as one.
     let game = after_rounds(&server, 2).await;
     let asked = game.command("bob", "resign").await;
-    assert!(text(&asked).contains("Resign the game"), "{}", text(&asked));
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    tells(&asked, "Resign the game");
+    server.press_on("bob", &asked, &button("confirm")).await;
     let last = game.board(7).await;
     game.stands(&last, &[2, 0, 2]);
     all_are_called(&game, &last);
-    assert!(last.content.contains(&format!("<@{alice}>")));
+    tells(&last, &format!("<@{alice}>"));
 
     // Before, it is broken off.
     let game = after_rounds(&server, 1).await;
     let asked = game.command("bob", "resign").await;
     let early = "Not everyone has moved twice yet.";
-    assert!(text(&asked).contains(early), "{}", text(&asked));
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    tells(&asked, early);
+    server.press_on("bob", &asked, &button("confirm")).await;
     let last = game.board(4).await;
-    assert!(last.content.contains("does not count"), "{}", last.content);
+    tells(&last, "does not count");
     all_are_called(&game, &last);
     // From there the next game begins.
     let again = server.press("carol", last.id, &button("rematch")).await;
-    assert!(
-        text(&again).contains("The rematch is table #4"),
-        "{}",
-        text(&again)
-    );
+    tells(&again, "The rematch is table #4");
     server.close().await;
 }
 
@@ -91,10 +79,7 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     }
     all_are_called(&game, &game.board(1).await);
     let game = server.friendly_game("trichess", &THREE).await;
-    let asked = game.command("carol", "resign").await;
-    server
-        .press("carol", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("carol").await;
     all_are_called(&game, &game.board(1).await);
     // Whoever mates sees so.
     let game = server.game("chess", &TWO, None).await;

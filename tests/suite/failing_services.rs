@@ -7,6 +7,7 @@ use std::process::Stdio;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::Command;
 
+use crate::support::messages::lacks;
 use crate::support::test_server::PATIENCE;
 
 /// The program as a bot of a service.
@@ -49,7 +50,7 @@ async fn an_address_for_health_that_is_taken_is_told_with_what_to_do() {
         assert!(last.starts_with(&expected), "{said}");
         assert!(last.contains(remedy), "{said}");
         assert_eq!(last.matches("(os error").count(), 1, "{said}");
-        assert!(!said.contains("once it is free"), "{said}");
+        lacks(&said, "once it is free");
     }
 }
 

@@ -3,22 +3,14 @@
 
 use std::time::Duration;
 
-use seigneur::game::Table;
 use seigneur::rules::Variant;
 
-use crate::support::fair_play::{
-    COMMON, Helped, after, against_computer, kept, over_and_running, play, resigns,
-};
+use crate::support::fair_play::{COMMON, Helped, after, against_computer, over_and_running, play};
 use crate::support::game_fixture::GameFixture;
 use crate::support::health::ask;
 use crate::support::locale::{en, en_part};
-use crate::support::messages::{files, says, text, written};
+use crate::support::messages::{files, says, tells, text, written};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-async fn table(game: &GameFixture<'_>) -> Table {
-    let (store, id) = kept(game).await;
-    store.load(id).await.unwrap().expect("a game")
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_game_with_a_computer_begins_where_a_running_game_of_theirs_came_through() {
@@ -89,27 +81,24 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
     let played = strangers.try_move("bob", "Bf1").await;
     says(&played, &waits);
     minutes_pass(&server).await;
-    assert!(table(&own).await.computers().are_awaited());
+    assert!(own.table().await.computers().are_awaited());
     // Nor does it tell by its answer to a draw who is ahead.
     own.draw("dave").await;
-    let asked = table(&own).await;
+    let asked = own.table().await;
     assert!(asked.offers().standing().is_none(), "it is answered");
     assert!(asked.computers().are_awaited(), "and declined");
-    assert!(table(&strangers).await.computers().are_awaited());
+    assert!(strangers.table().await.computers().are_awaited());
     // Nobody is called because of it.
     let (_, counted) = ask(server.pages(), "/metrics").await.expect("metrics");
-    assert!(
-        counted.contains("seigneur_failed_searches_total 0"),
-        "{counted}"
-    );
+    tells(&counted, "seigneur_failed_searches_total 0");
     // What was set up so near to it is answered once the game is over.
     play(&running, 1, &["h5", "Nd2", "Nd7", "h4"]).await;
     minutes_pass(&server).await;
-    assert!(table(&own).await.computers().are_awaited());
-    resigns(&running, "carol").await;
+    assert!(own.table().await.computers().are_awaited());
+    running.resign("carol").await;
     minutes_pass(&server).await;
-    assert!(!table(&strangers).await.computers().are_awaited());
-    assert!(!table(&own).await.computers().are_awaited());
+    assert!(!strangers.table().await.computers().are_awaited());
+    assert!(!own.table().await.computers().are_awaited());
     server.close().await;
 }
 
@@ -125,9 +114,9 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
     let tried = async |players: [&str; 2]| {
         let game = server.game("chess", &players, Some(&forged)).await;
         play(&game, 0, &["Qxh5", "Rxh5"]).await;
-        resigns(&game, players[0]).await;
+        game.resign(players[0]).await;
         game.command(players[0], "analyse").await;
-        let (store, id) = kept(&game).await;
+        let (store, id) = game.kept().await;
         while !store.analysis(id).await.unwrap().expect("asked").is_done {
             server.step_all().await;
         }
@@ -150,7 +139,7 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
     assert_eq!(told(&friends, "bob").await, [true; 4], "nobody plays there");
     assert_eq!(told(&friends, "dave").await, [false; 4], "he asks");
     assert_eq!(told(&own, "bob").await, [false; 4], "he has played it");
-    resigns(&running, "carol").await;
+    running.resign("carol").await;
     for game in [&friends, &own] {
         assert_eq!(told(game, "dave").await, [true; 4]);
     }

@@ -3,12 +3,11 @@
 
 use seigneur::rules::Variant;
 
-use crate::support::fair_play::{
-    COMMON, Helped, after, copy, is_refused, kept, over_and_running, play, practice, press, resigns,
-};
+use crate::support::acting::{practice, press};
+use crate::support::fair_play::{COMMON, Helped, after, copy, is_refused, over_and_running, play};
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{files, says, text, written};
+use crate::support::messages::{files, lacks, says, text, written};
 use crate::support::problems::{problem, server_at_noon};
 use crate::support::test_server::TestServer;
 
@@ -62,7 +61,7 @@ async fn no_private_board_is_answered_where_a_running_game_stands_or_stood() {
     let beside = practice(&server, "bob", &[("move", "h5".into())]).await;
     says(&beside, &en_part("practice-you-to-move"));
     // Once the game is over, all of it is nobody's secret.
-    resigns(&running, "carol").await;
+    running.resign("carol").await;
     for (color, ply) in [("b", 9), ("w", 8), ("w", 6)] {
         let board = copy(&server, color, ply).await;
         let hinted = press(&server, "bob", &board, "hint").await;
@@ -76,7 +75,7 @@ async fn a_private_board_that_was_there_first_is_answered_no_more() {
     let server = TestServer::start().await;
     let over = server.friendly_game("chess", &["alice", "bob"]).await;
     play(&over, 0, &COMMON).await;
-    resigns(&over, "alice").await;
+    over.resign("alice").await;
     let running = server.friendly_game("chess", &["carol", "dave"]).await;
     play(&running, 0, &COMMON[..5]).await;
     // Allowed still: the running game has not come so far.
@@ -101,12 +100,12 @@ async fn no_form_of_an_analysis_tells_of_where_a_running_game_stood() {
     let given_away = [&COMMON[..8], &["Bh6", "gxh6"]].concat();
     let over = server.friendly_game("chess", &["alice", "bob"]).await;
     play(&over, 0, &given_away).await;
-    resigns(&over, "alice").await;
+    over.resign("alice").await;
     let running = server.friendly_game("chess", &["carol", "dave"]).await;
     play(&running, 0, &given_away).await;
     play(&running, 0, &["h4", "h5"]).await;
     over.command("bob", "analyse").await;
-    let (store, id) = kept(&over).await;
+    let (store, id) = over.kept().await;
     while !store
         .analysis(id)
         .await
@@ -125,9 +124,9 @@ async fn no_form_of_an_analysis_tells_of_where_a_running_game_stood() {
         let shown = text(&over.command("bob", "analyse").await);
         (marks > 0, shown.contains("**Bh6?"))
     };
-    assert!(!posted.contains("**Bh6?"), "{posted}");
+    lacks(&posted, "**Bh6?");
     assert_eq!(told().await, (false, false), "it has stood there");
-    resigns(&running, "carol").await;
+    running.resign("carol").await;
     assert_eq!(told().await, (true, true), "nobody plays there any more");
     server.close().await;
 }

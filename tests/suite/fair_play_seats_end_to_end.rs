@@ -3,9 +3,10 @@
 use seigneur::rules::Variant;
 use seigneur::sandbox::OptionValue;
 
+use crate::support::acting::{press, shown};
 use crate::support::fair_play::{
     COMMON, Helped, OF_TRICHESS, OF_YALTA, after, against_computer, copy, invitation_with,
-    is_refused, over_and_running, play, press, resigns, shown,
+    is_refused, over_and_running, play,
 };
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part};
@@ -145,7 +146,7 @@ async fn an_ending_of_yalta_is_no_way_to_the_other_one() {
     let over = server.friendly_game("yalta-last_king", &three).await;
     play(&over, 0, &OF_YALTA).await;
     for user in ["alice", "bob"] {
-        resigns(&over, user).await;
+        over.resign(user).await;
     }
     let running = server.friendly_game("yalta", &three).await;
     play(&running, 0, &OF_YALTA).await;

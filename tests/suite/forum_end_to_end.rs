@@ -3,7 +3,7 @@
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, said, says, text, times_said};
+use crate::support::messages::{labels, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Shows how the server is set up.
@@ -37,7 +37,7 @@ async fn a_game_lives_in_a_forum_from_the_setup_to_its_end() {
         en("setup-ready", &[("channel", &place)]),
         en("setup-forum-tags", &[]),
     ] {
-        assert!(told.contains(&part), "{told}");
+        tells(&told, &part);
     }
     server.press("alice", page.id, &button("open-table")).await;
     let opened = server.choose("alice", page.id, "Chess").await;
@@ -112,11 +112,7 @@ async fn a_table_that_is_opened_in_a_channel_goes_on_in_the_forum() {
         .await;
     let first = server.first_of(post.id);
     assert!(first.pings.is_empty());
-    assert!(
-        first.content.contains(&en("forum-post-began", &[])),
-        "{}",
-        first.content
-    );
+    tells(&first, &en("forum-post-began", &[]));
     // Whoever looks at the invitation finds the post.
     said(&server, general, &format!("The game is on: <#{}>", post.id)).await;
     for player in game.ids() {
@@ -185,10 +181,7 @@ async fn where_a_tag_is_required_a_post_has_one() {
     let page = setup(&server).await;
     let closed = choose(&server, &page, forum).await;
     let place = format!("<#{forum}>");
-    assert!(
-        closed.contains(&en("setup-forum-closed", &[("forum", &place)])),
-        "{closed}"
-    );
+    tells(&closed, &en("setup-forum-closed", &[("forum", &place)]));
     let refused = server.press("alice", page.id, &button("open-table")).await;
     assert_eq!(text(&refused), closed);
 
@@ -208,10 +201,7 @@ async fn where_a_tag_is_required_a_post_has_one() {
     guilds.add_tag(forum, "Talk");
     guilds.add_tag(forum, "Casual");
     let page = setup(&server).await;
-    assert!(
-        page.content
-            .contains(&en("setup-ready", &[("channel", &place)]))
-    );
+    tells(&page, &en("setup-ready", &[("channel", &place)]));
     server.press("alice", page.id, &button("open-table")).await;
     server.choose("alice", page.id, "Yalta").await;
     let post = server.post(forum, 2).await;
@@ -225,13 +215,10 @@ async fn a_table_is_opened_from_a_post_of_the_forum_for_games() {
     let general = server.sandbox.channel("general");
     let forum = server.forum("Sandbox", &[]);
     let before = server.open_in_post("bob", forum).await;
-    assert!(before.contains(&en("error-channel-forum", &[])), "{before}");
+    tells(&before, &en("error-channel-forum", &[]));
     server.hold_games_in("alice", (general, forum)).await;
     let opened = server.open_in_post("bob", forum).await;
-    assert!(
-        opened.contains(&format!("Table #1 is open in <#{forum}>")),
-        "{opened}"
-    );
+    tells(&opened, &format!("Table #1 is open in <#{forum}>"));
     let post = server.post(forum, 1).await;
     // What needs messages of a channel finds none there.
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
@@ -310,18 +297,16 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     let forum = server.forum("Sandbox", &[]);
     let page = setup(&server).await;
     // One that is kept from us can be chosen: what we lack is said.
-    server.sandbox.permissions().set_of_bot(forum, 0);
+    server.permissions().set_of_bot(forum, 0);
     let told = choose(&server, &page, forum).await;
-    assert!(
-        told.contains(&format!(
-            "I am missing permissions in <#{forum}>: **View Channel"
-        )),
-        "{told}"
+    tells(
+        &told,
+        &format!("I am missing permissions in <#{forum}>: **View Channel"),
     );
     let chess = [("game", "chess".into())];
     for (bit, name) in NEEDED {
         let held = permissions::USUAL & !bit;
-        server.sandbox.permissions().set_of_bot(forum, held);
+        server.permissions().set_of_bot(forum, held);
         let checked = server.press("alice", page.id, &button("check-again")).await;
         says(
             &checked,
@@ -334,9 +319,9 @@ async fn every_permission_that_is_missing_in_the_forum_is_named_before_a_table_o
     }
     // To open posts it takes nothing else, and to invite to them no threads.
     let in_forum = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(forum, in_forum);
+    server.permissions().set_of_bot(forum, in_forum);
     let beside = in_forum & !permissions::SEND_MESSAGES_IN_THREADS;
-    server.sandbox.permissions().set_of_bot(general, beside);
+    server.permissions().set_of_bot(general, beside);
     let ready = server.press("alice", page.id, &button("check-again")).await;
     says(
         &ready,

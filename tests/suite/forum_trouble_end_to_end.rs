@@ -5,7 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{boards_in, direct, said, says, text};
+use crate::support::messages::{boards_in, direct, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A server whose games are posts of a forum.
@@ -167,17 +167,12 @@ async fn where_the_forum_is_gone_games_are_threads_again() {
     server.sandbox.moderation().delete_channel(forum);
     let table = [("move", "e4".into()), ("table", 1.into())];
     server.slash("alice", general, "move", &table).await;
-    let thread = server.sandbox.wait_for(PATIENCE, |view| {
-        let thread = view.threads(general).next()?.id;
-        let mut messages = view.messages(thread);
-        let board = messages.find(|message| !message.attachments.is_empty());
-        board.map(|_| thread)
-    });
-    assert_ne!(thread.await.expect("a thread in #general"), game.thread);
+    let thread = server.begun_below(general, |_| true).await;
+    assert_ne!(thread, game.thread);
     let page = server.slash("alice", general, "setup", &[]).await;
     says(&page, &en("setup-forum-gone", &[]));
     let told = text(&page);
-    assert!(!told.contains(&format!("<#{forum}>")), "{told}");
+    lacks(&told, &format!("<#{forum}>"));
     // New ones as well.
     let next = server.game("chess", &["alice", "carol"], None).await;
     next.play("alice", "e4").await;
@@ -190,26 +185,18 @@ async fn what_may_not_be_posted_is_said_where_the_table_was_opened() {
     begin(&server).await;
     let game = server.game_in(forum, 1, &["alice", "bob"]).await;
     let denied = permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS;
-    server.sandbox.permissions().set_of_bot(forum, denied);
+    server.permissions().set_of_bot(forum, denied);
     game.try_move("alice", "e4").await;
     let above = said(&server, general, &en_part("remark-forum")).await;
-    assert!(
-        above.content.contains(&format!("<#{forum}>")),
-        "{}",
-        above.content
-    );
-    assert!(
-        above.content.contains("Send Messages in Threads"),
-        "{}",
-        above.content
-    );
+    tells(&above, &format!("<#{forum}>"));
+    tells(&above, "Send Messages in Threads");
     // It is noted once it is said.
     server.settle().await;
     let shown = server
         .slash("bob", general, "board", &[("table", 1.into())])
         .await;
     says(&shown, &format!("in <#{forum}>"));
-    server.sandbox.permissions().unset_of_bot(forum);
+    server.permissions().unset_of_bot(forum);
     game.play("bob", "e5").await;
     server.close().await;
 }
@@ -264,7 +251,6 @@ async fn whoever_does_not_see_the_forum_takes_no_seat() {
     let carol = server.user("carol");
     let hidden = Whose::Member(carol);
     server
-        .sandbox
         .permissions()
         .set_overwrite(forum, hidden, 0, permissions::VIEW_CHANNEL);
     let options = [
@@ -285,7 +271,7 @@ async fn whoever_does_not_see_the_forum_takes_no_seat() {
     let shown = server
         .slash("carol", general, "board", &[("table", 1.into())])
         .await;
-    assert!(!text(&shown).contains("Chess"), "{}", text(&shown));
+    lacks(&shown, "Chess");
     server.close().await;
 }
 
@@ -300,7 +286,7 @@ async fn nobody_is_challenged_or_met_where_they_do_not_see_the_post() {
     }
     // Those who manage the server see it still, and so does the bot.
     let (bot, view) = (server.sandbox.bot(), permissions::VIEW_CHANNEL);
-    let overwrites = server.sandbox.permissions();
+    let overwrites = server.permissions();
     overwrites.set_overwrite(forum, Whose::Everyone, 0, view);
     overwrites.set_overwrite(forum, Whose::Member(bot), view, 0);
     let page = server.slash("alice", general, "ladder", &chess).await;
@@ -332,9 +318,7 @@ async fn where_threads_are_many_finished_posts_make_room() {
             threads: 1,
             announcement_threads: 1,
         });
-    let asked = first.command("alice", "resign").await;
-    let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("confirm")).await;
+    first.resign("alice").await;
     first.board(1).await;
     begin(&server).await;
     server.game_in(forum, 2, &["alice", "bob"]).await;

@@ -2,25 +2,18 @@
 
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
 
-use crate::support::cup::{announce, said as told, tournament};
+use crate::support::cup::{announce, tournament};
 use crate::support::locale::{button, en};
-use crate::support::messages::{said, text};
+use crate::support::messages::{lacks, said, tells, text};
 use crate::support::open_servers::{ALICE, ANYWHERE, DENIS, open_servers, seek};
 use crate::support::people::manage;
 use crate::support::teams::call;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// The first message of a post, once it says something.
 async fn first_saying(server: &TestServer, post: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(post);
-        let first = messages.find(|message| message.id == MessageId(post.0))?;
-        first.content.contains(part).then(|| first.clone())
-    });
-    found.await.unwrap_or_else(|| {
-        let first = server.first_of(post);
-        panic!("{part:?} is not said first: {}", first.content)
-    })
+    let says = |now: &PostedMessage| now.content.contains(part);
+    server.becomes(MessageId(post.0), says).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -41,7 +34,7 @@ async fn a_post_that_began_with_its_invitation_says_how_the_game_is_played() {
         format!("<@{bob}>"),
         "3 days a move".to_owned(),
     ] {
-        assert!(first.content.contains(&part), "{}", first.content);
+        tells(&first, &part);
     }
     let nowhere = en("invitation-started", &[("thread", "")]);
     assert!(!first.content.contains(nowhere.trim()), "{}", first.content);
@@ -65,8 +58,8 @@ async fn who_plays_from_another_server_is_named_in_the_first_message_and_in_priv
     manage(&server, "Sandbox", "bob");
     let asked = server.slash("bob", post.id, "moderate end", &[]).await;
     for said in [first.content, text(&list), text(&asked)] {
-        assert!(!said.contains(&denis), "{said}");
-        assert!(said.contains("**denis**"), "{said}");
+        lacks(&said, &denis);
+        tells(&said, "**denis**");
     }
     server.close().await;
 }
@@ -90,7 +83,7 @@ async fn the_first_message_of_a_match_names_its_teams() {
     let first = first_saying(&server, post.id, &en("forum-post-began", &[])).await;
     for (team, captain) in [("general", "alice"), ("other", "bob")] {
         let named = format!("**{team}** <@{}>", server.user(captain));
-        assert!(first.content.contains(&named), "{}", first.content);
+        tells(&first, &named);
     }
     server.close().await;
 }
@@ -109,19 +102,12 @@ async fn a_round_leads_to_the_posts_of_its_games() {
         server.post(forum, 1).await.id,
         server.post(forum, 2).await.id,
     ];
-    let round = told(&server, general, "round 1 of 2**").await;
+    let round = said(&server, general, "round 1 of 2**").await;
     let leads = |message: &PostedMessage| {
         let all = posts.iter();
         all.filter(|post| message.content.contains(&format!("/{post})")))
             .count()
     };
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
-        let now = messages.find(|message| message.id == round.id)?;
-        (leads(now) == 2).then_some(())
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("no links: {}", round.content));
+    server.becomes(round.id, |now| leads(now) == 2).await;
     server.close().await;
 }

@@ -3,8 +3,8 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{en, french_button};
-use crate::support::messages::text;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::tells;
+use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn everything_is_said_in_french_where_all_players_speak_it() {
@@ -17,18 +17,9 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         ("color", "w".into()),
     ];
     let opened = server.slash("chloe", salon, "play", &options).await;
-    assert!(text(&opened).contains("est ouverte"), "{}", text(&opened));
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.unwrap();
-    assert!(
-        invitation.content.contains("invite"),
-        "{}",
-        invitation.content
-    );
+    tells(&opened, "est ouverte");
+    let invitation = server.message_in(salon, |_| true).await;
+    tells(&invitation, "invite");
     server
         .press("denis", invitation.id, &french_button("accept"))
         .await;
@@ -38,30 +29,16 @@ async fn everything_is_said_in_french_where_all_players_speak_it() {
         .await;
     game.play("denis", "Cf6").await;
     let board = game.play("chloe", "Dh5").await;
-    assert!(
-        board.content.contains("a joué **Dh5**"),
-        "{}",
-        board.content
-    );
-    assert!(
-        board.content.contains("à vous de jouer (Noir)"),
-        "{}",
-        board.content
-    );
+    tells(&board, "a joué **Dh5**");
+    tells(&board, "à vous de jouer (Noir)");
     let alt = board.attachments[0].description.clone().unwrap();
-    assert!(
-        alt.contains("Trait aux Noirs") && alt.contains("Dernier coup, par Blanc\u{a0}: Dh5"),
-        "{alt}"
-    );
+    tells(&alt, "Trait aux Noirs");
+    tells(&alt, "Dernier coup, par Blanc\u{a0}: Dh5");
     // Someone who speaks English is answered in English, even here.
     let english = server
         .slash("alice", game.thread, "move", &[("move", "e5".into())])
         .await;
-    assert!(
-        text(&english).contains(&en("error-not-a-player", &[])),
-        "{}",
-        text(&english)
-    );
+    tells(&english, &en("error-not-a-player", &[]));
     server.close().await;
 }
 
@@ -70,6 +47,6 @@ async fn a_mixed_table_speaks_the_servers_language() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "chloe"], None).await;
     let board = game.play("alice", "e4").await;
-    assert!(board.content.contains("played **e4**"), "{}", board.content);
+    tells(&board, "played **e4**");
     server.close().await;
 }

@@ -3,8 +3,9 @@
 use seigneur::rules::{Color, Position, Variant};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::text;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::tells;
+use crate::support::test_server::TestServer;
+use seigneur::sandbox::PostedMessage;
 
 /// The moves of a game's PGN, in SAN.
 fn moves(pgn: &str) -> Vec<&str> {
@@ -58,7 +59,7 @@ async fn a_famous_chess_game_is_played_to_its_mate() {
         "**Serf**",
         "0 points",
     ] {
-        assert!(last.contains(expected), "{last}");
+        tells(&last, expected);
     }
     game.refuses("bob", "a6", &en("error-over", &[])).await;
     server.close().await;
@@ -97,7 +98,7 @@ async fn a_whole_trichess_game_is_played_by_three() {
         "1 point",
         "**Serf**",
     ] {
-        assert!(last.contains(expected), "{last}");
+        tells(&last, expected);
     }
     server.close().await;
 }
@@ -199,17 +200,13 @@ async fn a_player_resigns_after_a_question() {
     assert!(asked.ephemeral);
     let question = asked.message.unwrap();
     let kept = server.press("bob", question.id, &button("cancel")).await;
-    assert!(text(&kept).contains("goes on"), "{}", text(&kept));
+    tells(&kept, "goes on");
     assert_eq!(game.boards().len(), 1);
-    let asked = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     let last = game.board(1).await.content;
-    assert!(
-        last.contains("resigned") && last.contains("**Chevalier**") && last.contains("**Serf**"),
-        "{last}"
-    );
+    tells(&last, "resigned");
+    tells(&last, "**Chevalier**");
+    tells(&last, "**Serf**");
     server.close().await;
 }
 
@@ -217,27 +214,17 @@ async fn a_player_resigns_after_a_question() {
 async fn open_seats_are_for_anyone_and_lots_give_the_colours() {
     let server = TestServer::start().await;
     let invitation = server.invite("alice", &[("game", "trichess".into())]).await;
-    assert!(
-        invitation.content.contains("2 seats are open"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "2 seats are open");
     let again = server.press("alice", invitation.id, &button("join")).await;
-    assert!(text(&again).contains("already"), "{}", text(&again));
+    tells(&again, "already");
     server.press("bob", invitation.id, &button("join")).await;
     server.press("dave", invitation.id, &button("join")).await;
     let game = server.game_of(&invitation, &["alice", "bob", "dave"]).await;
     let first = game.board(0).await;
     assert_eq!(first.pings.len(), 1, "one player is to move");
-    let started = server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(invitation.id)
-            .filter(|message| {
-                message.content.contains("The game is on") && message.buttons().is_empty()
-            })
-            .map(|_| ())
-    });
-    started
-        .await
-        .expect("the invitation leads to the thread and has no buttons");
+    // The invitation leads to the thread.
+    let leads =
+        |now: &PostedMessage| now.content.contains("The game is on") && now.buttons().is_empty();
+    server.becomes(invitation.id, leads).await;
     server.close().await;
 }

@@ -6,6 +6,7 @@ use futures_util::future::join_all;
 use serde_json::json;
 
 use crate::support::health::{health, health_until, status};
+use crate::support::messages::{lacks, tells};
 use crate::support::scripted::{Process, Scripted, a_moment};
 
 /// Time for what must not happen, and for a machine that is busy.
@@ -61,10 +62,7 @@ async fn each_end_in_a_row_keeps_the_next_process_waiting_twice_as_long() {
     assert_eq!(status(process.addr, "/ready").await, Some(503));
     let doctor = process.asks(&["doctor"]).await;
     let said = String::from_utf8(doctor.stdout).unwrap();
-    assert!(
-        said.contains("!! restarts: the bot could not go on 1 times"),
-        "{said}"
-    );
+    tells(&said, "!! restarts: the bot could not go on 1 times");
     assert_eq!(process.ended().await.code, Some(1));
     let second = scripted.script().identifies[1].at;
     assert!(
@@ -88,7 +86,7 @@ async fn each_end_in_a_row_keeps_the_next_process_waiting_twice_as_long() {
     process.start();
     health_until(process.addr, |status, _| status == 200).await;
     let said = process.said();
-    assert!(!said.contains("3 times in a row"), "{said}");
+    lacks(&said, "3 times in a row");
     process.stop().await;
 }
 

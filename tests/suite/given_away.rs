@@ -8,6 +8,8 @@ use seigneur::present::analysis::{AnalysedGame, AnalysisText};
 use seigneur::rules::{History, Move, Position, Variant};
 use seigneur::words::{Lang, Words};
 
+use crate::support::messages::tells;
+
 /// What each may expect in a position, and the moves that are expected.
 type Known = ([u16; 3], &'static str);
 
@@ -133,5 +135,5 @@ fn what_was_given_away_is_told_in_points_and_in_pawns() {
     };
     let told = text.text();
     let queen = "2\\. White **Qg4??** · −0.07 points (7 pawns) · better: d4";
-    assert!(told.contains(queen), "{told}");
+    tells(&told, queen);
 }

@@ -5,8 +5,8 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, said, says, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, said, says, tells};
+use crate::support::test_server::TestServer;
 
 fn leaves(server: &TestServer, user: &str) {
     let guild = server.sandbox.guild("Sandbox");
@@ -16,11 +16,7 @@ fn leaves(server: &TestServer, user: &str) {
 
 /// Waits until an invitation has no buttons any more.
 async fn is_closed(server: &TestServer, invitation: &PostedMessage) {
-    let bare = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(invitation.id)?;
-        message.buttons().is_empty().then_some(())
-    });
-    bare.await.expect("the buttons go");
+    server.loses_its_buttons(invitation.id).await;
     let threads = server.sandbox.threads(invitation.channel);
     assert_eq!(threads.len(), 0, "no game begins");
 }
@@ -110,16 +106,10 @@ async fn moderators_run_a_tournament_whose_organizer_is_forgotten() {
         server.slash(user, general, "tournament join", &[]).await;
     }
     forget(&server, "bob").await;
-    let now = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(announced.id)?;
-        let by_moderators = en("tournament-begins-moderators", &[]);
-        message
-            .content
-            .contains(&by_moderators)
-            .then(|| message.content.clone())
-    });
-    let now = now.await.expect("it says who begins it");
-    assert!(!now.contains(&en("former-player", &[])), "{now}");
+    let by_moderators = en("tournament-begins-moderators", &[]);
+    let says_so = |now: &PostedMessage| now.content.contains(&by_moderators);
+    let now = server.becomes(announced.id, says_so).await;
+    lacks(&now, &en("former-player", &[]));
     let refused = server
         .slash("carol", general, "tournament start", &[])
         .await;
@@ -128,7 +118,7 @@ async fn moderators_run_a_tournament_whose_organizer_is_forgotten() {
     let begun = server
         .slash("alice", general, "tournament start", &[])
         .await;
-    assert!(text(&begun).contains("begins"), "{}", text(&begun));
+    tells(&begun, "begins");
     server.close().await;
 }
 
@@ -160,7 +150,7 @@ async fn what_is_posted_of_the_end_names_nobody_who_was_forgotten() {
         .chain(&server.sandbox.messages(general)[above..])
     {
         if message.ephemeral_to.is_none() {
-            assert!(!message.content.contains(&mention), "{}", message.content);
+            lacks(&message, &mention);
             assert!(!message.pings.contains(&bob), "{}", message.content);
         }
     }
@@ -174,15 +164,11 @@ async fn whoever_is_left_at_the_table_chooses_no_language_for_all() {
     let game = server.friendly_game("chess", &["bob", "chloe"]).await;
     game.play("bob", "e4").await;
     forget(&server, "bob").await;
-    let told = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general);
-        let over = |it: &&PostedMessage| {
-            it.content.contains("** is over") || it.content.contains("la partie est finie")
-        };
-        messages.find(over).map(|it| it.content.clone())
-    });
-    let told = told.await.expect("the result is told");
-    assert!(told.contains("** is over"), "{told}");
+    let over = |it: &PostedMessage| {
+        it.content.contains("** is over") || it.content.contains("la partie est finie")
+    };
+    let told = server.message_in(general, over).await;
+    tells(&told, "** is over");
     server.close().await;
 }
 
@@ -207,11 +193,9 @@ async fn a_tournament_pairs_nobody_who_has_left() {
         &begun,
         &en("tournament-left-out", &[("players", &bob), ("count", "1")]),
     );
-    let now = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(announced.id)?;
-        (!message.content.contains(&bob)).then_some(())
-    });
-    now.await.expect("they are in it no more");
+    server
+        .becomes(announced.id, |now| !now.content.contains(&bob))
+        .await;
     server.settle().await;
     let games = server.store().await;
     let games = games.open_games_everywhere(PlayerId(server.user("bob").0));

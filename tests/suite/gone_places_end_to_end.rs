@@ -2,10 +2,9 @@
 
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue};
 
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, said, says, text, times_said};
+use crate::support::messages::{direct, lacks, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TABLE: [(&str, OptionValue); 1] = [("table", OptionValue::Integer(1))];
@@ -34,11 +33,7 @@ async fn whose_channel_is_deleted_hears_at_once_how_to_go_on() {
     }
     let moved = server.slash("bob", general, "board", &TABLE).await;
     says(&moved, &en("answer-rehomed", &[]));
-    let again = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view.threads(general).map(|thread| thread.id);
-        threads.find(|&thread| view.messages(thread).any(|it| !it.attachments.is_empty()))
-    });
-    again.await.expect("a thread here");
+    server.begun_below(general, |_| true).await;
     server.close().await;
 }
 
@@ -90,7 +85,7 @@ async fn a_deleted_thread_is_opened_anew_at_once() {
     let again = again.await.expect("a new thread");
     server.settle().await;
     let listed = text(&server.slash("alice", general, "games", &[]).await);
-    assert!(listed.contains(&again.to_string()), "{listed}");
+    tells(&listed, &again.to_string());
     server.close().await;
 }
 
@@ -127,11 +122,7 @@ async fn an_open_table_whose_post_loses_its_invitation_gets_another_one() {
             .press("bob", MessageId(again.0), &button("join"))
             .await;
         says(&joined, "The game is on");
-        let game = GameFixture {
-            server: &server,
-            thread: again,
-            players: ["alice", "bob"].map(str::to_owned).to_vec(),
-        };
+        let game = server.playing(again, &["alice", "bob"]);
         assert_eq!(times_said(&server, again, &en("remark-reopened", &[])), 0);
         game.play("alice", "e4").await;
         server.close().await;
@@ -155,7 +146,7 @@ async fn an_open_table_whose_channel_is_deleted_goes_on_where_it_is_asked_for() 
     .await;
     server.settle().await;
     let listed = text(&server.slash("alice", general, "games", &[]).await);
-    assert!(!listed.contains(&held.to_string()), "{listed}");
+    lacks(&listed, &held.to_string());
     server.slash("alice", general, "board", &TABLE).await;
     let invitation = said(&server, general, "#1").await;
     server.press("bob", invitation.id, &button("join")).await;

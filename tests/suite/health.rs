@@ -10,6 +10,7 @@ use tokio::net::TcpListener;
 use tokio::process::Command;
 
 use crate::support::health::{ask, free_address, health, health_until, status};
+use crate::support::messages::tells;
 use crate::support::test_database::folder;
 use crate::support::test_server::PATIENCE;
 
@@ -199,10 +200,7 @@ async fn a_bot_without_a_token_does_not_look_well() {
     let ended = ended.expect("it ends by itself").unwrap();
     assert_eq!(ended.status.code(), Some(2));
     let said = String::from_utf8(ended.stderr).unwrap();
-    assert!(
-        said.contains("HTTP_ADDR is set and DISCORD_TOKEN is not"),
-        "{said}"
-    );
+    tells(&said, "HTTP_ADDR is set and DISCORD_TOKEN is not");
 }
 
 #[tokio::test]

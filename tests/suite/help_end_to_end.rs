@@ -1,32 +1,25 @@
 //! `/help`: a few lines first, the rest by topics.
 
-use std::time::Duration;
-
 use seigneur::sandbox::Answer;
 use serde_json::Value;
 
 use crate::support::locale::{en, fr};
-use crate::support::messages::{direct, labels, says, text};
+use crate::support::messages::{direct, labels, lacks, says, tells, text};
 use crate::support::people::{manage, manager};
 use crate::support::teams;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::until_so;
 
 /// A server on which the commands have their ids.
 async fn registered() -> TestServer {
     let server = TestServer::start().await;
     let channel = server.sandbox.channel("general");
-    let known = async {
-        while !text(&server.slash("carol", channel, "help", &[]).await).contains("</") {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, known).await.unwrap();
+    until_so("the commands have their ids", async || {
+        let help = server.slash("carol", channel, "help", &[]).await;
+        text(&help).contains("</")
+    })
+    .await;
     server
-}
-
-async fn press(server: &TestServer, user: &str, seen: &Answer, label: &str) -> Answer {
-    let message = seen.message.as_ref().unwrap().id;
-    server.press(user, message, label).await
 }
 
 fn topics(seen: &Answer) -> Vec<String> {
@@ -63,7 +56,7 @@ async fn whoever_watches_plays_or_manages_is_helped_in_their_own_way() {
     says(&managing, "**You manage this server:** </setup:");
     says(&managing, "</lobby:");
     assert!(topics(&managing).contains(&running));
-    let running = press(&server, "dave", &managing, "Running a server").await;
+    let running = server.press_on("dave", &managing, "Running a server").await;
     for command in ["setup", "lobby", "server channels add"] {
         says(&running, &format!("</{command}:"));
     }
@@ -93,9 +86,9 @@ async fn every_topic_is_reached_by_buttons_and_leads_on() {
         let all = topics(&seen);
         assert_eq!(all.len(), 6, "{all:?}");
         for topic in all {
-            seen = press(&server, user, &seen, &topic).await;
+            seen = server.press_on(user, &seen, &topic).await;
             assert!(text(&seen).chars().count() < 1300, "{}", text(&seen));
-            assert!(!text(&seen).contains("help-"), "{}", text(&seen));
+            lacks(&seen, "help-");
             linked(&seen);
             assert!(!topics(&seen).contains(&topic), "{topic}");
             assert!(topics(&seen).contains(&last.to_owned()), "{topic}");
@@ -105,13 +98,13 @@ async fn every_topic_is_reached_by_buttons_and_leads_on() {
         } else {
             "Apprendre"
         };
-        seen = press(&server, user, &seen, learning).await;
+        seen = server.press_on(user, &seen, learning).await;
         let learn = if user == "bob" {
             "Learn"
         } else {
             "Apprendre à jouer"
         };
-        let lessons = press(&server, user, &seen, learn).await;
+        let lessons = server.press_on(user, &seen, learn).await;
         let title = if user == "bob" {
             "Learn to play"
         } else {
@@ -133,7 +126,7 @@ async fn every_command_is_named_on_some_page() {
         for topic in topics(&server.slash(user, salon, "help", &[]).await) {
             let managing = server.slash(user, salon, "help", &[]).await;
             said.push_str(&text(&managing));
-            seen = press(&server, user, &managing, &topic).await;
+            seen = server.press_on(user, &managing, &topic).await;
             let page = text(&seen);
             assert!(page.chars().count() < 1600, "{page}");
             said.push_str(&page);
@@ -192,7 +185,7 @@ async fn help_in_direct_messages_leads_to_what_is_offered_there() {
         let mut pages = vec![text(&first)];
         for topic in topics(&first) {
             let seen = server.slash(user, home, "help", &[]).await;
-            pages.push(text(&press(&server, user, &seen, &topic).await));
+            pages.push(text(&server.press_on(user, &seen, &topic).await));
         }
         assert_eq!(pages.len(), 7, "{pages:#?}");
         for page in &pages {
@@ -202,7 +195,7 @@ async fn help_in_direct_messages_leads_to_what_is_offered_there() {
                 .collect();
             assert!(elsewhere.is_empty(), "{user} {elsewhere:?}: {page}");
             // Nothing has web pages here.
-            assert!(!page.contains("settings calendar"), "{page}");
+            lacks(&page, "settings calendar");
         }
         let links: usize = pages.iter().map(|page| all_linked(page).len()).sum();
         assert!(links > 20, "{pages:#?}");
@@ -219,7 +212,7 @@ async fn the_address_of_a_calendar_is_named_where_there_are_web_pages() {
     let server = TestServer::with_own_pages().await;
     let general = server.sandbox.channel("general");
     let seen = server.slash("carol", general, "help", &[]).await;
-    let page = press(&server, "carol", &seen, "Time and reminders").await;
+    let page = server.press_on("carol", &seen, "Time and reminders").await;
     says(&page, "/settings calendar");
     server.close().await;
 }
@@ -236,6 +229,6 @@ fn what_commands_do_is_said_in_french_whatever_they_are_called_where_they_lead()
     // Links have the English names, which say nothing to those who read French.
     let page = fr("help-playing", &[]);
     for told in ["`/nulle` propose la nulle", "arrêtent la partie"] {
-        assert!(page.contains(told), "{page}");
+        tells(&page, told);
     }
 }

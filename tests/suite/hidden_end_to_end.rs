@@ -1,22 +1,15 @@
 //! Tables in channels that not everyone may see.
 
-use std::time::Duration;
-
-use seigneur::game::{GameId, TableKey, TableNumber};
+use seigneur::game::TableNumber;
 use seigneur::rules::Variant;
 use seigneur::sandbox::{OptionValue, Whose};
 
 use crate::support::council::{council, leave};
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{boards_in, direct, said, text};
+use crate::support::messages::{boards_in, direct, said, tells, text};
 use crate::support::problems::{DAY_MS, kept, problem, server_at_noon};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-async fn id(server: &TestServer, game: &GameFixture<'_>) -> GameId {
-    let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
-    server.store().await.find(key).await.unwrap().unwrap()
-}
+use crate::support::waiting::until_so;
 
 const NO_SUCH_TABLE: &str = "There is no such table on this server. `/games` lists yours.";
 
@@ -74,7 +67,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     let general = server.sandbox.channel("general");
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let none = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(none.contains(&en_part("games-none-of")), "{none}");
+    tells(&none, &en_part("games-none-of"));
     assert_eq!(offered(&server, "dave", "watch").await, [""; 0]);
 
     // Whoever plays there sees it from everywhere, also without the role, and so does who has the role.
@@ -84,7 +77,7 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     council.enter(&server, "dave");
     assert!(asked(&server, "dave", "board", 1).await.contains("#1"));
     let some = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(some.contains("**Chess #1**"), "{some}");
+    tells(&some, "**Chess #1**");
     assert_eq!(offered(&server, "dave", "watch").await.len(), 1);
     // So does the owner, whatever is set for the channel.
     assert!(asked(&server, "alice", "board", 1).await.contains("#1"));
@@ -92,15 +85,12 @@ async fn a_table_in_a_hidden_channel_is_for_those_alone_who_see_it() {
     leave(&server, "dave");
     assert_eq!(asked(&server, "dave", "board", 1).await, NO_SUCH_TABLE);
     server
-        .sandbox
         .permissions()
         .set_overwrite(council.channel, Whose::Everyone, 0, 0);
-    let shown = tokio::time::timeout(PATIENCE, async {
-        while asked(&server, "dave", "board", 1).await == NO_SUCH_TABLE {
-            tokio::time::sleep(Duration::from_millis(50)).await;
-        }
-    });
-    shown.await.expect("the channel is hidden no more");
+    until_so("the channel is hidden no more", async || {
+        asked(&server, "dave", "board", 1).await != NO_SUCH_TABLE
+    })
+    .await;
     server.close().await;
 }
 
@@ -117,7 +107,7 @@ async fn a_game_is_listed_however_many_hidden_ones_come_before_it() {
     server.slash("bob", general, "play", &chess).await;
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let listed = text(&server.slash("dave", general, "games", &of_bob).await);
-    assert!(listed.contains("**Chess #34**"), "{listed}");
+    tells(&listed, "**Chess #34**");
     assert_eq!(listed.matches("**Chess #").count(), 1, "{listed}");
     server.close().await;
 }
@@ -145,16 +135,11 @@ async fn a_forged_line_shows_nothing_of_a_hidden_game() {
     let hidden = council.game(&server).await;
     let open = server.friendly_game("chess", &["bob", "carol"]).await;
     let board = open.board(0).await;
-    let game = id(&server, &hidden).await;
+    let game = hidden.id().await;
     for line in ["e2e4", "e7e5", "what?"] {
         let forged = format!("plan:{:x}:{line}", game.0);
-        let sent =
-            server
-                .sandbox
-                .tampered_client()
-                .forge(server.user("dave"), board.id, &forged, &[]);
-        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
-        assert_eq!(text(&answer.unwrap()), NO_SUCH_TABLE, "{line}");
+        let answer = server.forge("dave", board.id, &forged).await;
+        assert_eq!(text(&answer), NO_SUCH_TABLE, "{line}");
     }
     server.close().await;
 }
@@ -169,14 +154,14 @@ async fn people_who_seek_a_game_meet_where_both_may_see_the_table() {
         text(&server.slash(user, channel, "seek", &options).await)
     };
     let first = seek("bob", council.channel).await;
-    assert!(first.contains("#1"), "{first}");
+    tells(&first, "#1");
     let own = seek("dave", general).await;
-    assert!(own.contains("#2"), "{own}");
+    tells(&own, "#2");
     // One who sees both sits down at the table that is older.
     let found = seek("carol", general).await;
-    assert!(found.contains("#1"), "{found}");
+    tells(&found, "#1");
     let met = seek("bob", council.channel).await;
-    assert!(met.contains("#2"), "{met}");
+    tells(&met, "#2");
     server.close().await;
 }
 
@@ -192,7 +177,7 @@ async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     let game = council.game(&server).await;
     for watcher in ["dave", "erin"] {
         let answer = server.slash(watcher, game.thread, "watch", &[]).await;
-        assert!(text(&answer).contains("You follow Chess #1"));
+        tells(&answer, "You follow Chess #1");
     }
     game.play("bob", "e4").await;
     for home in homes {
@@ -203,14 +188,9 @@ async fn whoever_may_see_a_game_no_more_gets_no_further_boards_of_it() {
     server.sandbox.moderation().ban(server.user("erin"), guild);
     game.play("carol", "e5").await;
     game.play("bob", "Nf3").await;
-    let gone = tokio::time::timeout(PATIENCE, async {
-        let store = server.store().await;
-        let id = id(&server, &game).await;
-        while !store.watchers(id).await.unwrap().is_empty() {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-    });
-    gone.await.expect("both watches have ended");
+    let (store, id) = game.kept().await;
+    let nobody = async || store.watchers(id).await.unwrap().is_empty();
+    until_so("both watches have ended", nobody).await;
     for home in homes {
         assert_eq!(boards_in(&server, home).len(), 1);
     }
@@ -229,10 +209,7 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
         .slash("alice", general, "server announcements", &to)
         .await;
     let game = council.game(&server).await;
-    let question = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", question.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     said(&server, council.channel, "is over").await;
     server.settle().await;
     assert!(server.sandbox.messages(news).is_empty());
@@ -240,12 +217,9 @@ async fn the_result_of_a_hidden_game_is_announced_to_those_alone_who_may_see_it(
     // Where the same people read them, the next one is announced.
     council.hides(&server, news);
     let game = council.game(&server).await;
-    let question = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", question.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     let announced = said(&server, news, "is over").await;
-    assert!(announced.content.contains("<#"), "{}", announced.content);
+    tells(&announced, "<#");
     server.close().await;
 }
 

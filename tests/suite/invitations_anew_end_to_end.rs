@@ -3,19 +3,15 @@
 use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{labels, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, tells, text};
+use crate::support::test_server::TestServer;
 
 /// The only invitation in #general that is not a message of before, once it is there.
 async fn anew(server: &TestServer, gone: MessageId) -> PostedMessage {
     let general = server.sandbox.channel("general");
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .filter(|message| message.id > gone && message.ephemeral_to.is_none())
-            .find(|message| labels(message).contains(&button("cancel")))
-            .cloned()
-    });
-    found.await.expect("the invitation is posted anew")
+    let cancel = button("cancel");
+    let is_new = |it: &PostedMessage| it.id > gone && labels(it).contains(&cancel);
+    server.message_in(general, is_new).await
 }
 
 /// An invitation to chess that alice sends bob.
@@ -73,11 +69,7 @@ async fn what_deletes_all_invitations_is_answered_once() {
     let shown = server.slash("bob", general, "board", &number).await;
     let shown = shown.message.unwrap();
     server.press("bob", shown.id, &button("accept")).await;
-    let board = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view.threads(general).map(|thread| thread.id);
-        threads.find(|&thread| view.messages(thread).any(|it| !it.attachments.is_empty()))
-    });
-    board.await.expect("the game begins");
+    server.begun_below(general, |_| true).await;
     server.close().await;
 }
 
@@ -120,14 +112,10 @@ async fn whoever_opened_a_table_closes_it_by_command() {
     let number = [("table", OptionValue::Integer(1))];
     let refused = server.slash("bob", general, "abort", &number).await;
     let why = text(&refused);
-    assert!(why.contains(&en_part("error-not-opener")), "{why}");
+    tells(&why, &en_part("error-not-opener"));
     let closed = text(&server.slash("alice", general, "abort", &number).await);
-    assert!(closed.contains(&en_part("answer-withdrawn")), "{closed}");
-    let bare = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(posted.id)?;
-        message.buttons().is_empty().then_some(())
-    });
-    bare.await.expect("the buttons go");
+    tells(&closed, &en_part("answer-withdrawn"));
+    server.loses_its_buttons(posted.id).await;
     server.close().await;
 }
 
@@ -153,8 +141,8 @@ async fn nobody_reads_that_computers_are_invited() {
         panic!("one message: {bodies:?}");
     };
     let said = body["content"].as_str().unwrap();
-    assert!(said.contains("Computer, level 3"), "{said}");
-    assert!(!said.contains("invite"), "{said}");
+    tells(&said, "Computer, level 3");
+    lacks(&said, "invite");
     let rows = body["components"].to_string();
     let asks = ["accept:", "decline:", "join:", "cancel:", "withdraw:"];
     assert!(!asks.iter().any(|ask| rows.contains(ask)), "{rows}");

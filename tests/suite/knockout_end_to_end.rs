@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 
 use seigneur::sandbox::OptionValue;
 
-use crate::support::cup::{Cup, announce, said, tournament};
+use crate::support::cup::{Cup, announce, tournament};
 use crate::support::locale::{en, en_part, fr};
-use crate::support::messages::text;
+use crate::support::messages::{said, tells, text};
 use crate::support::test_server::TestServer;
 
 const SIX: [&str; 6] = ["alice", "bob", "carol", "dave", "chloe", "denis"];
@@ -53,10 +53,7 @@ async fn a_knockout_of_eight_goes_to_its_final_by_itself() {
     assert_eq!(first.len(), 4, "{first:?}");
     assert_eq!(seated(&first).len(), 8);
     let late = tournament(&server, "bob", "general", "join").await;
-    assert!(
-        late.contains(&en("error-tournament-entered", &[])),
-        "{late}"
-    );
+    tells(&late, &en("error-tournament-entered", &[]));
     // A draw is played again with colours reversed, before the others have ended.
     drawn(&cup, &first[0]).await;
     let again = cup.round("again after a draw", &everyone).await;
@@ -149,7 +146,7 @@ async fn the_rounds_of_a_knockout_cannot_be_chosen_and_nobody_comes_late() {
     ];
     let refused = server.slash("alice", general, "tournament create", &options);
     let refused = text(&refused.await);
-    assert!(refused.contains("leave `rounds` out"), "{refused}");
+    tells(&refused, "leave `rounds` out");
     let options = [("game", "chess".into()), ("format", "knockout".into())];
     let cup = announce(&server, "alice", "general", &options).await;
     let three = ["alice", "bob", "carol"];
@@ -158,16 +155,9 @@ async fn the_rounds_of_a_knockout_cannot_be_chosen_and_nobody_comes_late() {
     let first = cup.round("round 1 of 2**", &three).await;
     let announced = said(&server, cup.channel, "round 1 of 2**").await;
     assert_eq!(first.len(), 1);
-    assert!(
-        announced.content.contains("Bye: <@"),
-        "{}",
-        announced.content
-    );
+    tells(&announced, "Bye: <@");
     let late = tournament(&server, "dave", "general", "join").await;
-    assert!(
-        late.contains(&en("error-tournament-too-late", &[])),
-        "{late}"
-    );
+    tells(&late, &en("error-tournament-too-late", &[]));
     // Whoever has won and withdraws is replaced by the other.
     let [white, black] = [&first[0].0[0], &first[0].0[1]];
     tournament(&server, white, "general", "leave").await;

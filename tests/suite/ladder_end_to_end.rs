@@ -5,7 +5,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::wait_hours;
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{labels, nth, said, says, text, times_said};
+use crate::support::messages::{labels, nth, said, says, tells, text, times_said};
 use crate::support::people::manager;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -27,7 +27,7 @@ async fn join(
     for user in users {
         let page = ladder(server, user, channel, game).await.message.unwrap();
         let answer = server.press(user, page.id, label).await;
-        assert!(text(&answer).contains("🪜"), "{}", text(&answer));
+        tells(&answer, "🪜");
     }
 }
 
@@ -62,30 +62,18 @@ async fn challenge(server: &TestServer, user: &str, rival: &str) -> PostedMessag
     let before = server.sandbox.messages(general);
     let menu = menu(server, user, general, "chess").await;
     let opened = server.choose(user, menu.id, rival).await;
-    assert!(text(&opened).contains('#'), "{}", text(&opened));
-    let posted = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(general).filter(|message| {
-            message.ephemeral_to.is_none() && before.iter().all(|known| known.id != message.id)
-        });
-        messages.next().cloned()
-    });
-    let invitation = posted.await.expect("an invitation");
+    tells(&opened, "#");
+    let is_new = |it: &PostedMessage| before.iter().all(|known| known.id != it.id);
+    let invitation = server.message_in(general, is_new).await;
     let line = en("ladder-invitation", &[]);
-    assert!(invitation.content.contains(&line), "{}", invitation.content);
+    tells(&invitation, &line);
     invitation
 }
 
 /// The message, once it says something.
 async fn becomes(server: &TestServer, message: &PostedMessage, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(message.channel);
-        let message = messages.find(|one| one.id == message.id)?;
-        message.content.contains(part).then(|| message.clone())
-    });
-    found.await.unwrap_or_else(|| {
-        let now = server.sandbox.message(message.id).unwrap().content;
-        panic!("{part:?} is not said: {now}")
-    })
+    let says = |now: &PostedMessage| now.content.contains(part);
+    server.becomes(message.id, says).await
 }
 
 /// A challenge of two is accepted and won by one of them.
@@ -132,7 +120,7 @@ async fn whoever_wins_a_challenge_takes_the_place() {
     let buttons = ["ladder-challenge", "ladder-leave", "share"].map(button);
     assert_eq!(labels(own.message.as_ref().unwrap()), buttons);
     let highest = menu(&server, "alice", general, "chess").await;
-    assert!(highest.content.contains(&en("error-ladder-highest", &[])));
+    tells(&highest, &en("error-ladder-highest", &[]));
 
     let invitation = challenge(&server, "carol", "1. alice").await;
     assert_eq!(invitation.pings, [server.user("alice")]);
@@ -144,13 +132,9 @@ async fn whoever_wins_a_challenge_takes_the_place() {
         text(&busy)
     );
     let none = menu(&server, "bob", general, "chess").await;
-    assert!(none.content.contains(&en("error-ladder-nobody-free", &[])));
+    tells(&none, &en("error-ladder-nobody-free", &[]));
     let twice = menu(&server, "carol", general, "chess").await;
-    assert!(
-        twice
-            .content
-            .contains(&en("error-ladder-in-challenge", &[]))
-    );
+    tells(&twice, &en("error-ladder-in-challenge", &[]));
     wins(&server, &invitation, ["carol", "alice"], "alice").await;
     let carol = server.user("carol").to_string();
     let climb = en(
@@ -229,9 +213,7 @@ async fn what_does_not_count_changes_nothing() {
         .as_ref()
         .and_then(|one| labels(one).first().cloned())
     {
-        server
-            .press("bob", asked.message.unwrap().id, &confirm)
-            .await;
+        server.press_on("bob", &asked, &confirm).await;
     }
     server.settle().await;
     assert_eq!(order(&server, "chess").await, ["alice", "bob"]);
@@ -255,14 +237,10 @@ async fn for_three_two_are_challenged_and_who_leaves_makes_room() {
     let game = ("trichess", "Join");
     join(&server, &["alice", "bob"], general, game).await;
     let few = menu(&server, "bob", general, "trichess").await;
-    assert!(few.content.contains(&en("error-ladder-nobody-free", &[])));
+    tells(&few, &en("error-ladder-nobody-free", &[]));
     join(&server, &["carol", "dave"], general, game).await;
     let menu = menu(&server, "carol", general, "trichess").await;
-    assert!(
-        menu.content.contains("At least one of the 2"),
-        "{}",
-        menu.content
-    );
+    tells(&menu, "At least one of the 2");
     let rivals = ["1. alice", "4. dave"];
     let chosen = server
         .sandbox
@@ -287,11 +265,7 @@ async fn for_three_two_are_challenged_and_who_leaves_makes_room() {
     let left = server
         .press("alice", page.id, &button("ladder-leave"))
         .await;
-    assert!(
-        text(&left).contains(&en("ladder-own-none", &[])),
-        "{}",
-        text(&left)
-    );
+    tells(&left, &en("ladder-own-none", &[]));
     let question = server.slash("bob", general, "privacy forget", &[]).await;
     let question = question.message.unwrap();
     let erase = labels(&question)[0].clone();
@@ -339,7 +313,7 @@ async fn a_french_ladder() {
     let asked = server
         .press("denis", page.id, &french_button("ladder-challenge"))
         .await;
-    assert!(text(&asked).contains("Qui défiez-vous"), "{}", text(&asked));
+    tells(&asked, "Qui défiez-vous");
     server
         .choose("denis", asked.message.unwrap().id, "1. chloe")
         .await;

@@ -5,7 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{said, says, text};
+use crate::support::messages::{lacks, said, says};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const CHESS: (&str, &str) = ("game", "chess");
@@ -42,7 +42,7 @@ async fn opened_in(server: &TestServer, answer: &Answer, (number, channel): (u32
 /// What somebody chooses in the menu of a lobby.
 async fn sought(server: &TestServer, user: &str, hall: &PostedMessage, game: &str) -> Answer {
     let asked = server.press(user, hall.id, &en("lobby-seek", &[])).await;
-    assert!(!text(&asked).contains(" here"), "{}", text(&asked));
+    lacks(&asked, " here");
     server.choose(user, asked.message.unwrap().id, game).await
 }
 
@@ -53,7 +53,7 @@ async fn challenged(server: &TestServer, (user, other): (&str, &str)) -> Answer 
     let asked = server
         .choose_command(user, general, "Challenge", rival)
         .await;
-    assert!(!text(&asked).contains(" here"), "{}", text(&asked));
+    lacks(&asked, " here");
     let question = asked.message.expect("which game").id;
     server.choose(user, question, "Chess").await
 }
@@ -72,7 +72,7 @@ async fn tables_are_opened_by_buttons_in_the_channel_for_games() {
 
     let asked = server.press("bob", greeting.id, &button("play")).await;
     says(&asked, &en("welcome-play", &[]));
-    assert!(!text(&asked).contains(" here"), "{}", text(&asked));
+    lacks(&asked, " here");
     let opened = server
         .choose("bob", asked.message.unwrap().id, "Chess")
         .await;
@@ -98,7 +98,7 @@ async fn tables_are_opened_by_buttons_in_the_channel_for_games() {
     // Whoever types is where they want to play.
     let refused = server.slash("bob", general, "play", &chess()).await;
     says(&refused, &format!("<#{other}>"));
-    assert!(!text(&refused).contains("#5"), "{}", text(&refused));
+    lacks(&refused, "#5");
     server.close().await;
 }
 
@@ -113,11 +113,11 @@ async fn of_several_channels_the_first_is_taken_where_a_table_can_be_opened() {
     let hall = lobby(&server, general).await;
     // We cannot hold games in the first.
     let silent = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, silent);
+    server.permissions().set_of_bot(other, silent);
     let opened = sought(&server, "bob", &hall, "Chess").await;
     opened_in(&server, &opened, (1, third)).await;
     // What is missing is said where no channel is left.
-    server.sandbox.permissions().set_of_bot(third, silent);
+    server.permissions().set_of_bot(third, silent);
     let refused = sought(&server, "carol", &hall, "Yalta").await;
     says(&refused, "Create Public Threads");
     says(&refused, &format!("<#{other}>"));
@@ -130,7 +130,7 @@ async fn a_lobby_in_which_nobody_writes_leads_to_the_forum() {
     let general = server.sandbox.channel("general");
     let hall = lobby(&server, general).await;
     let bob = Whose::Member(server.user("bob"));
-    let granted = server.sandbox.permissions();
+    let granted = server.permissions();
     granted.set_overwrite(general, bob, 0, permissions::SEND_MESSAGES);
     let refused = sought(&server, "bob", &hall, "Chess").await;
     says(&refused, &format!("<#{general}>"));
@@ -188,11 +188,7 @@ async fn whoever_completes_a_table_is_led_to_its_post() {
     let opened = server.slash("dave", general, "play", &options).await;
     let post = thread(&server, forum, 2).await;
     says(&opened, &format!("<#{post}>"));
-    assert!(
-        !text(&opened).contains(&format!("<#{general}>")),
-        "{}",
-        text(&opened)
-    );
+    lacks(&opened, &format!("<#{general}>"));
     server.close().await;
 }
 

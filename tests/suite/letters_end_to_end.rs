@@ -6,9 +6,9 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::{en_part, french_button};
-use crate::support::messages::{direct, labels, says};
+use crate::support::messages::{direct, labels, says, tells};
 use crate::support::people::notify;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// `Re2` is the king's move in French, and the rook's in English.
 const ROOK: &str = "4k3/8/8/8/8/8/R7/4K3 w - - 0 1";
@@ -20,25 +20,14 @@ async fn mixed(server: &TestServer) -> GameFixture<'_> {
 
 /// The public message with a button of this label, once it is there.
 async fn with_button(server: &TestServer, place: ChannelId, button: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(place);
-        all.find(|it| it.ephemeral_to.is_none() && labels(it).iter().any(|label| label == button))
-            .cloned()
-    });
-    found.await.unwrap_or_else(|| panic!("no button {button}"))
+    let has_it = |it: &PostedMessage| labels(it).iter().any(|label| label == button);
+    server.message_in(place, has_it).await
 }
 
 /// What is answered in a place to a reply, once it contains this.
 async fn replied(server: &TestServer, place: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(place);
-        all.find(|it| it.reply_to.is_some() && it.content.contains(part))
-            .cloned()
-    });
-    let said = || server.sandbox.messages(place);
-    found
-        .await
-        .unwrap_or_else(|| panic!("{part}: {:#?}", said()))
+    let answers = |it: &PostedMessage| it.reply_to.is_some() && it.content.contains(part);
+    server.message_in(place, answers).await
 }
 
 fn message(answer: &Answer) -> &PostedMessage {
@@ -59,11 +48,12 @@ async fn a_text_that_reads_differently_at_the_table_is_asked_about_by_command() 
         assert_eq!(labels(question), ["Roi e2", "Tour e2", "Annuler"]);
         assert_eq!(question.attachments.len(), 1, "both are shown");
         let alt = question.attachments[0].description.clone().unwrap();
-        assert!(alt.contains("Re2") && alt.contains("Te2+"), "{alt}");
+        tells(&alt, "Re2");
+        tells(&alt, "Te2+");
         assert_eq!(game.boards().len(), 1, "nothing is played");
         server.press("chloe", question.id, button).await;
         let board = game.board(1).await;
-        assert!(board.content.contains(played), "{}", board.content);
+        tells(&board, played);
     }
     server.close().await;
 }
@@ -81,12 +71,12 @@ async fn the_same_is_asked_below_a_reply_in_the_thread() {
     says(&other, &en_part("error-not-your-turn"));
     server.press("chloe", question.id, "Tour e2").await;
     let board = game.board(1).await;
-    assert!(board.content.contains("**Re2+**"), "{}", board.content);
+    tells(&board, "**Re2+**");
     // What says the same in both is played at once; so is what says something in one only.
     let board = game.play_by_reply("alice", "Kd7").await;
-    assert!(board.content.contains("**Kd7**"), "{}", board.content);
+    tells(&board, "**Kd7**");
     let board = game.play_by_reply("chloe", "Te3").await;
-    assert!(board.content.contains("**Re3**"), "{}", board.content);
+    tells(&board, "**Re3**");
     server.close().await;
 }
 
@@ -103,7 +93,7 @@ async fn the_same_is_asked_below_a_reply_in_a_direct_message() {
     assert_eq!(game.boards().len(), 1);
     server.press("chloe", question.id, "Roi e2").await;
     let board = game.board(1).await;
-    assert!(board.content.contains("**Ke2**"), "{}", board.content);
+    tells(&board, "**Ke2**");
     server.close().await;
 }
 
@@ -151,7 +141,7 @@ async fn the_same_is_asked_of_plans() {
     says(&planned, "**Te7**");
     game.try_move("alice", "e1f1").await;
     let board = game.board(1).await;
-    assert!(board.content.contains("**Re7**"), "{}", board.content);
+    tells(&board, "**Re7**");
     server.close().await;
 }
 

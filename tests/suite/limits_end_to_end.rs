@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// So often at once, and hardly ever again while a test lasts.
@@ -34,7 +34,7 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     let question = asked.message.unwrap();
     for _ in 0..2 {
         let help = server.slash("alice", game.thread, "help", &[]).await;
-        assert!(text(&help).contains("**You manage this server:**"));
+        tells(&help, "**You manage this server:**");
     }
     let refused = server.slash("alice", game.thread, "help", &[]).await;
     let said = text(&refused);
@@ -42,7 +42,7 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
         refused.ephemeral && said.contains("Please try again in"),
         "{said}"
     );
-    assert!(said.contains("seconds"), "{said}");
+    tells(&said, "seconds");
     // A button too; the question stays, so that it can be answered later.
     let refused = server.press("alice", question.id, &button("confirm")).await;
     let said = text(&refused);
@@ -58,7 +58,7 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     let offered = server.suggestions("alice", game.thread, "e4").await;
     assert_eq!(offered, ["e4 · e2e4"]);
     let board = server.slash("bob", game.thread, "board", &[]).await;
-    assert!(!text(&board).contains("try again"), "{}", text(&board));
+    lacks(&board, "try again");
     server.close().await;
 }
 
@@ -84,7 +84,7 @@ async fn whoever_types_faster_than_people_do_is_offered_nothing_and_remembered_b
     }
     server.sandbox.set_locale(dave, "fr");
     let refused = text(&server.slash("dave", general, "help", &[]).await);
-    assert!(refused.contains("seconde"), "{refused}");
+    tells(&refused, "seconde");
     let known = server.store().await.person(PlayerId(dave.0)).await.unwrap();
     let locale = known.unwrap().profile.locale.unwrap();
     assert_eq!(locale.0, "en-US");
@@ -110,7 +110,7 @@ async fn what_nobody_knows_any_more_is_answered_beyond_the_limit_and_nothing_is_
         );
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
-        assert!(said.contains(expected), "{said}");
+        tells(&said, expected);
     }
     server.close().await;
 }
@@ -121,7 +121,7 @@ async fn a_server_has_a_limit_for_all_its_people_and_says_so_in_french() {
     let salon = server.sandbox.channel("salon");
     for user in ["chloe", "denis", "alice"] {
         let help = server.slash(user, salon, "help", &[]).await;
-        assert!(!text(&help).contains("Réessayez"), "{}", text(&help));
+        lacks(&help, "Réessayez");
     }
     let refused = server.slash("chloe", salon, "help", &[]).await;
     let said = text(&refused);
@@ -131,11 +131,7 @@ async fn a_server_has_a_limit_for_all_its_people_and_says_so_in_french() {
     );
     let elsewhere = server.sandbox.channel("general");
     let help = server.slash("chloe", elsewhere, "help", &[]).await;
-    assert!(
-        text(&help).contains("Que voulez-vous savoir"),
-        "{}",
-        text(&help)
-    );
+    tells(&help, "Que voulez-vous savoir");
     server.close().await;
 }
 

@@ -9,6 +9,7 @@ use crate::support::linked_roles::{
     DAY, begins, kept, links, pass, record, returns_with, shown, token_requests, until, with_query,
 };
 use crate::support::locale::en;
+use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -22,11 +23,7 @@ async fn what_somebody_wins_is_written_in_their_name() {
         )
     );
     let page = links(&server, "bob").await;
-    assert!(
-        page.text.contains(&en("linked-roles-title", &[])),
-        "{}",
-        page.text
-    );
+    tells(&page.text, &en("linked-roles-title", &[]));
     assert!(
         page.set_cookie.contains("Max-Age=0"),
         "it is not needed any more"
@@ -80,7 +77,7 @@ async fn tokens_and_secrets_are_kept_so_that_nobody_can_use_them() {
         "HttpOnly",
         "SameSite=Lax",
     ] {
-        assert!(visit.set_cookie.contains(part), "{}", visit.set_cookie);
+        tells(&visit.set_cookie, part);
     }
     let back = visit.decides("alice").await;
     let attempts = "SELECT state_hash || ' ' || browser_hash FROM link_attempts";
@@ -136,7 +133,7 @@ async fn nobody_is_linked_by_what_others_have_begun() {
     ] {
         let page = returns_with(address, cookie).await;
         assert_eq!(page.status, 400, "{address} {cookie}");
-        assert!(page.text.contains(&refused), "{}", page.text);
+        tells(&page.text, &refused);
     }
     assert_eq!(
         kept(&server, "SELECT tokens FROM role_links").await,
@@ -157,11 +154,7 @@ async fn whoever_takes_too_long_or_does_not_want_it_is_not_linked() {
     let back = visit.decides("").await;
     let page = visit.returns(&back).await;
     assert_eq!(page.status, 200);
-    assert!(
-        page.text.contains(&en("linked-roles-denied", &[])),
-        "{}",
-        page.text
-    );
+    tells(&page.text, &en("linked-roles-denied", &[]));
     assert_eq!(visit.returns(&back).await.status, 400, "it is over");
 
     let slow = begins(&server).await;
@@ -214,11 +207,7 @@ async fn a_code_that_the_service_refuses_links_nobody() {
     server.sandbox.faults().inject(broken);
     let page = visit.returns(&back).await;
     assert_eq!(page.status, 503);
-    assert!(
-        page.text.contains(&en("linked-roles-failed", &[])),
-        "{}",
-        page.text
-    );
+    tells(&page.text, &en("linked-roles-failed", &[]));
     assert_eq!(
         kept(&server, "SELECT tokens FROM role_links").await,
         [""; 0]

@@ -10,7 +10,7 @@ use crate::support::linked_roles::{
     DAY, Page, begins, kept, links, pass, record, shown, token_requests, until, with_query,
 };
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, says};
+use crate::support::messages::{direct, says, tells};
 use crate::support::people::exported;
 use crate::support::test_server::TestServer;
 
@@ -29,7 +29,7 @@ async fn a_link_that_was_taken_back_at_the_service_ends_without_a_word() {
     assert_eq!(written, [""; 0]);
     assert_eq!(record(&server, "bob", "points"), None);
     let said = shown(&server, "bob").await;
-    assert!(said.contains("/linked-roles"), "{said}");
+    tells(&said, "/linked-roles");
     server.close().await;
 }
 
@@ -236,7 +236,7 @@ async fn what_was_granted_ends_where_nobody_is_linked_by_it() {
     let page = grants_in_vain(&server, "bob").await;
     assert_eq!(page.status, 500);
     let failed = en("linked-roles-failed", &[]);
-    assert!(page.text.contains(&failed), "{}", page.text);
+    tells(&page.text, &failed);
     let owed = kept(&server, OWED).await;
     assert_eq!(owed.len(), 1);
     assert!(

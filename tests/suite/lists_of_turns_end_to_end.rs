@@ -3,7 +3,7 @@
 use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{hour_in, told};
-use crate::support::messages::{direct, said, says, times_said};
+use crate::support::messages::{direct, said, says, tells, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A game of chess with three days a move, where Alice has been told that she is to move.
@@ -28,7 +28,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
     let list = said(&server, home, title).await;
     let link = format!("/{}", threads[1]);
     for part in ["• **Chess #1** · time runs out <t:", "**Chess #2**", &link] {
-        assert!(list.content.contains(part), "{}", list.content);
+        tells(&list, part);
     }
     server.settle().await;
     assert_eq!(times_said(&server, home, title), 1);
@@ -73,6 +73,6 @@ async fn la_liste_du_jour_se_lit_en_francais() {
     let chez_chloe = direct(&server, "chloe");
     let liste = said(&server, chez_chloe, "**Une partie attend votre coup**").await;
     let attendu = "• **Échecs nº\u{a0}1** · le temps se termine <t:";
-    assert!(liste.content.contains(attendu), "{}", liste.content);
+    tells(&liste, attendu);
     server.close().await;
 }

@@ -5,7 +5,7 @@ use seigneur::sandbox::{ChannelId, OptionValue};
 use crate::support::council::council;
 use crate::support::cup::{announce, tournament};
 use crate::support::locale::en;
-use crate::support::messages::{labels, said, text};
+use crate::support::messages::{labels, said, tells};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 
@@ -65,25 +65,15 @@ async fn all_open_tables_are_counted_that_everyone_sees() {
         let user = server.sandbox.people().add_user(&name, "en-US");
         let is_hidden = number <= 40;
         let roles = if is_hidden { &[council.role][..] } else { &[] };
-        server
-            .sandbox
-            .permissions()
-            .set_roles_of(guild, user, roles);
+        server.permissions().set_roles_of(guild, user, roles);
         let channel = if is_hidden { council.channel } else { other };
         let opened = server.slash(&name, channel, "play", &yalta).await;
-        assert!(
-            text(&opened).contains(&format!("#{number}")),
-            "{}",
-            text(&opened)
-        );
+        tells(&opened, &format!("#{number}"));
     }
     let hall = hall(&server, "alice", general, &en("lobby-title", &[])).await;
     let listed = hall.lines().filter(|line| line.contains("[Yalta #"));
     assert_eq!(listed.count(), 5, "{hall}");
-    assert!(
-        hall.contains(&en("lobby-more", &[("count", "39")])),
-        "{hall}"
-    );
+    tells(&hall, &en("lobby-more", &[("count", "39")]));
     let message = said(&server, general, &en("lobby-title", &[])).await;
     assert_eq!(labels(&message)[0], en("lobby-join", &[("number", "41")]));
     server.close().await;

@@ -9,8 +9,9 @@ use seigneur::sandbox::{
 
 use crate::support::council::council;
 use crate::support::locale::{en, en_part, fr};
-use crate::support::messages::{labels, said, says, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::until_so;
 
 /// Puts the lobby into a channel and gives it back once it stands there.
 async fn lobby(server: &TestServer, user: &str, channel: ChannelId) -> PostedMessage {
@@ -54,7 +55,7 @@ const CHESS: (&str, &str) = ("game", "chess");
 async fn open(server: &TestServer, user: &str, channel: ChannelId) {
     let options = [(CHESS.0, OptionValue::from(CHESS.1))];
     let opened = server.slash(user, channel, "play", &options).await;
-    assert!(text(&opened).contains('#'), "{}", text(&opened));
+    tells(&opened, "#");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -62,11 +63,7 @@ async fn the_lobby_lists_open_tables_and_seats_whoever_presses() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let hall = lobby(&server, "alice", general).await;
-    assert!(
-        hall.content.contains(&en_part("lobby-no-tables")),
-        "{}",
-        hall.content
-    );
+    tells(&hall, &en_part("lobby-no-tables"));
     let always = ["lobby-seek", "lobby-problem"].map(|label| en(label, &[]));
     assert_eq!(labels(&hall), always);
 
@@ -74,13 +71,10 @@ async fn the_lobby_lists_open_tables_and_seats_whoever_presses() {
     a_minute_later(&server).await;
     let listed = now(&server, &hall).unwrap();
     let bob = server.user("bob");
-    assert!(listed.content.contains("[Chess #1]("), "{}", listed.content);
-    assert!(
-        listed
-            .content
-            .contains(&format!("one seat open · 3 days a move · rated · <@{bob}>")),
-        "{}",
-        listed.content
+    tells(&listed, "[Chess #1](");
+    tells(
+        &listed,
+        &format!("one seat open · 3 days a move · rated · <@{bob}>"),
     );
     assert!(listed.pings.is_empty());
     assert_eq!(labels(&listed)[0], "Join #1");
@@ -149,10 +143,10 @@ async fn a_table_that_not_everyone_sees_is_listed_nowhere_but_in_its_own_channel
     let general = server.sandbox.channel("general");
     open(&server, "bob", council.channel).await;
     let hall = lobby(&server, "alice", general).await;
-    assert!(!hall.content.contains("Chess #1"), "{}", hall.content);
+    lacks(&hall, "Chess #1");
     assert!(!labels(&hall).contains(&"Join #1".to_owned()));
     let hall = lobby(&server, "alice", council.channel).await;
-    assert!(hall.content.contains("[Chess #1]("), "{}", hall.content);
+    tells(&hall, "[Chess #1](");
     server.close().await;
 }
 
@@ -176,7 +170,7 @@ async fn where_edits_are_refused_the_lobby_is_replaced() {
     let [new] = &standing[..] else {
         panic!("one lobby: {standing:#?}");
     };
-    assert!(new.content.contains("[Chess #1]("), "{}", new.content);
+    tells(&new, "[Chess #1](");
     // What is young can be changed again.
     server.press("carol", new.id, "Join #1").await;
     a_minute_later(&server).await;
@@ -206,13 +200,7 @@ async fn a_lobby_ends_with_its_message_and_moves_where_it_is_used_again() {
     assert!(is_kept(&server).await);
     let guild = server.sandbox.guild("Sandbox");
     server.sandbox.guilds().kick_bot(guild);
-    tokio::time::timeout(PATIENCE, async {
-        while is_kept(&server).await {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    })
-    .await
-    .expect("it is dropped");
+    until_so("it is dropped", async || !is_kept(&server).await).await;
     server.close().await;
 }
 
@@ -222,7 +210,7 @@ async fn a_lobby_that_lacks_a_permission_waits_and_managers_are_told() {
     let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
     let hall = lobby(&server, "alice", general).await;
     open(&server, "bob", other).await;
-    server.sandbox.permissions().set_of_bot(general, 0);
+    server.permissions().set_of_bot(general, 0);
     a_minute_later(&server).await;
     let told = text(
         &server
@@ -230,17 +218,14 @@ async fn a_lobby_that_lacks_a_permission_waits_and_managers_are_told() {
             .await,
     );
     for part in [en("undelivered-lobby", &[]), "View Channel".to_owned()] {
-        assert!(told.contains(&part), "{told}");
+        tells(&told, &part);
     }
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, permissions::USUAL);
+    server.permissions().set_of_bot(general, permissions::USUAL);
     for _ in 0..11 {
         a_minute_later(&server).await;
     }
     let mended = now(&server, &hall).unwrap().content;
-    assert!(mended.contains("[Chess #1]("), "{mended}");
+    tells(&mended, "[Chess #1](");
     let told = text(
         &server
             .slash("alice", other, "server undelivered", &[])
@@ -282,14 +267,12 @@ async fn nothing_of_whoever_is_forgotten_is_left_in_the_lobby() {
     open(&server, "bob", general).await;
     let hall = lobby(&server, "alice", general).await;
     let bob = format!("<@{}>", server.user("bob"));
-    assert!(hall.content.contains(&bob), "{}", hall.content);
+    tells(&hall, &bob);
     let asked = server.slash("bob", general, "privacy forget", &[]).await;
-    server
-        .press("bob", asked.message.unwrap().id, "Confirm")
-        .await;
+    server.press_on("bob", &asked, "Confirm").await;
     a_minute_later(&server).await;
     let after = now(&server, &hall).unwrap().content;
-    assert!(!after.contains(&bob), "{after}");
+    lacks(&after, &bob);
     server.close().await;
 }
 
@@ -309,19 +292,10 @@ async fn a_french_server_has_a_french_lobby_with_its_tournaments() {
     says(&answer, &format!("<#{salon}>"));
     server.settle().await;
     let hall = said(&server, salon, &fr("lobby-title", &[])).await;
-    assert!(
-        hall.content
-            .contains("Coupe (nº\u{a0}1) · inscriptions ouvertes"),
-        "{}",
-        hall.content
-    );
+    tells(&hall, "Coupe (nº\u{a0}1) · inscriptions ouvertes");
     let enter = fr("lobby-enter", &[("number", "1")]);
     let entered = server.press("chloe", hall.id, &enter).await;
-    assert!(
-        entered.ephemeral && text(&entered).contains("Coupe"),
-        "{}",
-        text(&entered)
-    );
+    says(&entered, "Coupe");
     server.close().await;
 }
 
@@ -380,7 +354,7 @@ async fn who_waits_is_listed_by_terms_and_joined_on_the_same() {
     let listed = now(&server, &hall).unwrap();
     let terms = "Chess · 12 hours a move · friendly";
     let line = format!("• {terms} · one waits");
-    assert!(listed.content.contains(&line), "{}", listed.content);
+    tells(&listed, &line);
     let asked = server.press("carol", hall.id, &en("lobby-seek", &[])).await;
     let question = asked.message.unwrap().id;
     let found = server.choose("carol", question, terms).await;
@@ -389,6 +363,6 @@ async fn who_waits_is_listed_by_terms_and_joined_on_the_same() {
     server.slash("bob", general, "seek", &wishes).await;
     let asked = server.press("bob", hall.id, &en("lobby-seek", &[])).await;
     let offered = serde_json::to_string(&asked.message.unwrap().components).unwrap();
-    assert!(!offered.contains("friendly"), "{offered}");
+    lacks(&offered, "friendly");
     server.close().await;
 }

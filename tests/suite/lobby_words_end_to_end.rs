@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::en;
-use crate::support::messages::{said, says, text};
+use crate::support::messages::{said, says, tells, text};
 use crate::support::open_servers::{ALICE, ANYWHERE, BOB, open_servers, seek};
 use crate::support::test_server::TestServer;
 
@@ -27,17 +27,13 @@ async fn whoever_seeks_two_games_is_one_who_waits() {
     server.slash("alice", general, "lobby", &[]).await;
     server.step_all().await;
     let hall = said(&server, general, &en("lobby-title", &[])).await;
-    assert!(
-        hall.content.contains("One player waits"),
-        "{}",
-        hall.content
-    );
+    tells(&hall, "One player waits");
     seek(&server, BOB, &[("game", "chess"), ANYWHERE]).await;
     server.settle().await;
     server.wait(Duration::from_secs(61));
     server.step_all().await;
     let now = server.sandbox.message(hall.id).unwrap().content;
-    assert!(now.contains("2 players wait"), "{now}");
+    tells(&now, "2 players wait");
     server.close().await;
 }
 
@@ -52,12 +48,12 @@ async fn a_lobby_stands_where_the_bot_alone_may_write() {
         (permissions::SEND_MESSAGES, "Send Messages"),
         (permissions::READ_MESSAGE_HISTORY, "Read Message History"),
     ] {
-        let permissions = server.sandbox.permissions();
+        let permissions = server.permissions();
         permissions.set_of_bot(general, needed & !bit);
         let refused = server.slash("alice", general, "lobby", &[]).await;
         says(&refused, &format!("**{name}**"));
     }
-    let granted = server.sandbox.permissions();
+    let granted = server.permissions();
     granted.set_of_bot(general, needed);
     // Who manages the server writes as little there as everybody else.
     let silent = permissions::VIEW_CHANNEL | permissions::MANAGE_GUILD;

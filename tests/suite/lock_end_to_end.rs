@@ -1,14 +1,15 @@
 //! Two processes on one database: the second one waits, and says so.
 
 use std::process::Output;
-use std::time::Duration;
 
 use seigneur::store::ProcessLock;
 use sqlx_postgres::PgPool;
 
 use crate::support::health::{health_until, status};
+use crate::support::messages::tells;
 use crate::support::postgres::Server;
 use crate::support::scripted::{Process, Scripted, a_moment};
+use crate::support::waiting::until_so;
 
 /// Two bots on one database, of which the first is connected.
 async fn two(scripted: &Scripted, database: Option<String>) -> (Process, Process) {
@@ -109,37 +110,24 @@ async fn a_process_takes_a_lost_lock_again_and_ends_where_another_has_it_alone()
     // It is asked for under the name that it is held by.
     let held = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND granted
         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())";
-    while sqlx::query_scalar::<_, i64>(held)
-        .fetch_one(&pool)
-        .await
-        .unwrap()
-        == 0
-    {
-        tokio::time::sleep(Duration::from_millis(20)).await;
-    }
+    let count = async |question: &'static str| {
+        let counted = sqlx::query_scalar::<_, i64>(question).fetch_one(&pool);
+        counted.await.unwrap()
+    };
+    until_so("the lock is held", async || count(held).await > 0).await;
     let mut other = pool.acquire().await.unwrap();
     let has_it = sqlx::raw_sql(WAIT_FOR_LOCK).execute(&mut *other);
     let (waited, ended) = tokio::join!(has_it, async {
         // The lock may be on its way back to the process, and the other one has to be in the queue.
         let queued = "SELECT COUNT(*) FROM pg_locks WHERE locktype = 'advisory' AND NOT granted";
-        while sqlx::query_scalar::<_, i64>(queued)
-            .fetch_one(&pool)
-            .await
-            .unwrap()
-            == 0
-        {
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
+        until_so("both wait", async || count(queued).await > 0).await;
         sqlx::raw_sql(END_HOLDERS).execute(&pool).await.unwrap();
         process.ended().await
     });
     waited.unwrap();
     assert_eq!(ended.code, Some(1), "{}", ended.said);
     let last = ended.said.lines().last().unwrap();
-    assert!(
-        last.contains("another process has the database alone"),
-        "{last}"
-    );
+    tells(&last, "another process has the database alone");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -2,7 +2,6 @@
 
 use std::fs::File;
 use std::process::Stdio;
-use std::time::Duration;
 
 use tokio::process::Command;
 
@@ -11,6 +10,7 @@ use crate::support::locale::en;
 use crate::support::messages::said;
 use crate::support::scripted::{Process, Scripted};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
 
@@ -71,14 +71,11 @@ async fn the_log_tells_a_move_as_a_story_and_names_nobody() {
     game.play("alice", "e4").await;
     game.refuses("alice", "zugzwang", "").await;
     game.play_by_reply("bob", "e5").await;
-    let sent = async {
-        let is_sent = |log: &str| log.lines().any(|line| is(line, LAST));
-        while !is_sent(&std::fs::read_to_string(&path).unwrap()) {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    let sent = tokio::time::timeout(PATIENCE, sent).await;
-    sent.expect("the board is told of");
+    until_so("the board is told of", async || {
+        let log = std::fs::read_to_string(&path).unwrap();
+        log.lines().any(|line| is(line, LAST))
+    })
+    .await;
     bot.kill().await.unwrap();
     let log = std::fs::read_to_string(&path).unwrap();
     tells(

@@ -5,10 +5,10 @@ use seigneur::game::{ClockState, GameId};
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, PostedMessage};
 
 use crate::support::locale::{button, en, fr, french_button};
-use crate::support::messages::{direct, labels, said};
-use crate::support::open_servers::{board, game, open_servers, table};
+use crate::support::messages::{direct, labels, lacks, said};
+use crate::support::open_servers::{game, open_servers};
 use crate::support::teams::{Side, call, side_told};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// The server and the language of who plays on it.
 fn home_of(user: &str) -> &'static str {
@@ -24,14 +24,8 @@ fn leave(server: &TestServer, user: &str) {
 async fn turn_told(server: &TestServer, user: &str) -> PostedMessage {
     let place = direct(server, user);
     let to_move = [button("move"), french_button("move")];
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(place);
-        let told = |it: &&PostedMessage| labels(it).iter().any(|label| to_move.contains(label));
-        messages.find(told).cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("{user} hears nothing"))
+    let told = |it: &PostedMessage| labels(it).iter().any(|label| to_move.contains(label));
+    server.message_in(place, told).await
 }
 
 async fn clock(server: &TestServer, game: GameId) -> ClockState {
@@ -49,14 +43,14 @@ async fn play(server: &TestServer, user: &str, thread: ChannelId, mv: &str) {
 async fn whose_server_is_gone_is_told_directly_and_their_clock_runs_only_then() {
     let server = open_servers().await;
     let [(mover, thread), (waiting, _)] = game(&server).await;
-    let id = table(&server, thread).await.id();
+    let id = server.table_of(thread).await.id();
     leave(&server, waiting);
     server.settle().await;
     // Nothing can be written to them for a while.
     let fault = Fault::new("POST", "/users/@me/channels", FaultKind::Status(500), 3);
     server.sandbox.faults().inject(fault);
     play(&server, mover, thread, "e2e4").await;
-    board(&server, thread, 1).await;
+    server.board(thread, 1).await;
     server.step_all().await;
     assert_eq!(clock(&server, id).await, ClockState::Standing);
     server.sandbox.faults().clear();
@@ -86,23 +80,23 @@ fn tells_nothing_of_other_servers(
     if reader != "alice" {
         let link = format!("channels/{}", server.sandbox.guild(home_of(other)));
         assert!(!said.contains(home_of(other)), "{said}");
-        assert!(!said.contains(&link), "{said}");
+        lacks(&said, &link);
     }
     let mention = format!("<@{}>", server.user(other));
-    assert!(!said.contains(&mention), "{said}");
+    lacks(&said, &mention);
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_of_which_nobody_was_told_as_their_server_went_is_told_directly() {
     let server = open_servers().await;
     let [(mover, thread), (waiting, theirs)] = game(&server).await;
-    let id = table(&server, thread).await.id();
+    let id = server.table_of(thread).await.id();
     // Their board does not arrive, and then it rests with their server.
     let route = format!("/channels/{theirs}/messages");
     let fault = Fault::new("POST", &route, FaultKind::Status(500), 1000);
     server.sandbox.faults().inject(fault);
     play(&server, mover, thread, "e2e4").await;
-    board(&server, thread, 1).await;
+    server.board(thread, 1).await;
     assert_eq!(clock(&server, id).await, ClockState::Standing);
     leave(&server, waiting);
     turn_told(&server, waiting).await;
@@ -115,12 +109,12 @@ async fn a_turn_of_which_nobody_was_told_as_their_server_went_is_told_directly()
 async fn whom_no_direct_message_reaches_is_called_where_the_game_goes_on() {
     let server = open_servers().await;
     let [(mover, thread), (waiting, _)] = game(&server).await;
-    let id = table(&server, thread).await.id();
+    let id = server.table_of(thread).await.id();
     leave(&server, waiting);
     server.settle().await;
     server.sandbox.people().close_dms(server.user(waiting));
     play(&server, mover, thread, "e2e4").await;
-    board(&server, thread, 1).await;
+    server.board(thread, 1).await;
     server.settle().await;
     let name = format!("**{waiting}**");
     said(&server, thread, &name).await;
@@ -146,7 +140,7 @@ async fn teams(server: &TestServer) -> (Side, Side) {
 async fn a_captain_whose_server_is_gone_is_told_directly() {
     let server = open_servers().await;
     let (ours, theirs) = teams(&server).await;
-    let now = table(&server, ours.thread).await;
+    let now = server.table_of(ours.thread).await;
     let (_, mover) = now.to_move().unwrap();
     let (first, second) = if mover.0 == server.user("alice").0 {
         (&ours, &theirs)

@@ -14,8 +14,9 @@ use seigneur::sandbox::{
 use serde_json::{Value, json};
 use tokio::process::Child;
 
+use crate::support::command_line::seigneur;
 use crate::support::locale::{button, en};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::people::manage;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -309,8 +310,8 @@ async fn a_server_is_set_up_in_any_of_many_languages() {
     server.close().await;
 }
 
-#[tokio::test]
-async fn a_folder_that_is_no_language_is_named_at_the_start() {
+#[test]
+fn a_folder_that_is_no_language_is_named_at_the_start() {
     let folder = tempfile::tempdir().unwrap();
     lay_out(folder.path(), "art", &[]);
     let broken = folder.path().join("art");
@@ -349,22 +350,18 @@ async fn a_folder_that_is_no_language_is_named_at_the_start() {
     ] {
         let whole = fs::read_to_string(broken.join(file)).unwrap();
         fs::write(broken.join(file), text).unwrap();
-        let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"))
-            .args(["rules", "moves", "chess"])
-            .env("LOCALES_DIR", folder.path())
-            .output()
-            .await
-            .unwrap();
+        let languages = [("LOCALES_DIR", folder.path().to_str().unwrap())];
+        let output = seigneur(&["rules", "moves", "chess"], &languages);
         let said = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.starts_with("error: LOCALES_DIR: "), "{said}");
-        assert!(said.contains(expected), "{said}");
+        tells(&said, expected);
         fs::write(broken.join(file), whole).unwrap();
     }
 }
 
-#[tokio::test]
-async fn a_language_that_takes_the_place_of_another_needs_only_what_it_says_otherwise() {
+#[test]
+fn a_language_that_takes_the_place_of_another_needs_only_what_it_says_otherwise() {
     let folder = tempfile::tempdir().unwrap();
     let english = folder.path().join("en");
     fs::create_dir(&english).unwrap();
@@ -372,29 +369,23 @@ async fn a_language_that_takes_the_place_of_another_needs_only_what_it_says_othe
         r#"{ "name": "English", "letters": "KQRBNP", "decimal_mark": ".", "discord": ["en-US"] }"#;
     fs::write(english.join("language.json"), facts).unwrap();
     fs::write(english.join("terms.ftl"), "color-w = Ivory\n").unwrap();
-    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .args(["render", "chess", "--out"])
-        .arg(folder.path().join("board.png"))
-        .env("LOCALES_DIR", folder.path())
-        .output()
-        .await
-        .unwrap();
+    let board = folder.path().join("board.png");
+    let arguments = ["render", "chess", "--out", board.to_str().unwrap()];
+    let languages = [("LOCALES_DIR", folder.path().to_str().unwrap())];
+    let output = seigneur(&arguments, &languages);
     let told = String::from_utf8(output.stdout).unwrap();
     assert!(output.status.success() && output.stderr.is_empty());
-    assert!(told.contains("Ivory") && told.contains("Chess"), "{told}");
+    tells(&told, "Ivory");
+    tells(&told, "Chess");
 }
 
-#[tokio::test]
-async fn a_folder_of_languages_that_is_not_there_is_named() {
-    let output = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .args(["rules", "moves", "chess"])
-        .env("LOCALES_DIR", "nofolder")
-        .output()
-        .await
-        .unwrap();
+#[test]
+fn a_folder_of_languages_that_is_not_there_is_named() {
+    let nowhere = [("LOCALES_DIR", "nofolder")];
+    let output = seigneur(&["rules", "moves", "chess"], &nowhere);
     let said = String::from_utf8(output.stderr).unwrap();
     assert_eq!(output.status.code(), Some(2), "{said}");
     let expected = "error: LOCALES_DIR: nofolder: No such file or directory";
     assert!(said.starts_with(expected), "{said}");
-    assert!(said.contains("expected a folder"), "{said}");
+    tells(&said, "expected a folder");
 }

@@ -4,7 +4,7 @@ use seigneur::sandbox::{MenuTarget, OptionValue};
 
 use crate::support::council::council;
 use crate::support::locale::{en, en_part, fr};
-use crate::support::messages::{said, says, text};
+use crate::support::messages::{lacks, said, says, text};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -133,11 +133,7 @@ async fn the_board_is_shown_as_it_stood_at_a_message() {
     let shown = server
         .choose_command("carol", game.thread, "Board here", target)
         .await;
-    assert!(
-        !text(&shown).contains(&en("board-as-it-stood", &[])),
-        "{}",
-        text(&shown)
-    );
+    lacks(&shown, &en("board-as-it-stood", &[]));
     says(&shown, "Black");
     server.close().await;
 }

@@ -8,7 +8,7 @@ use sqlx_sqlite::SqlitePool;
 use tokio::process::Command;
 
 use crate::support::games::fools_mate;
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells};
 use crate::support::postgres;
 use crate::support::test_database::folder;
 use crate::support::test_server::TestServer;
@@ -100,7 +100,7 @@ async fn a_database_goes_to_another_engine_and_back_row_by_row() {
     let said = migrated(&first, &there).await;
     let expected = format!("ok: {} rows of ", before.len());
     assert!(said.starts_with(&expected), "{said}");
-    assert!(said.contains(" tables, 2 games replayed, "), "{said}");
+    tells(&said, " tables, 2 games replayed, ");
     let folder = folder();
     let back = format!("sqlite://{}", folder.path().join("back.db").display());
     migrated(&there, &back).await;
@@ -110,7 +110,7 @@ async fn a_database_goes_to_another_engine_and_back_row_by_row() {
     std::fs::copy(folder.path().join("back.db"), server.database_file()).unwrap();
     server.start_bot().await;
     let board = server.slash("bob", thread, "board", &[]).await;
-    assert!(text(&board).contains("to move"), "{}", text(&board));
+    tells(&board, "to move");
     server.close().await;
 }
 
@@ -151,8 +151,8 @@ async fn what_cannot_be_copied_is_named_and_changes_nothing() {
         (&first, &address("no/such/folder.db"), 1, "--to: "),
     ] {
         let (said, code) = refused(from, to).await;
-        assert!(said.contains(expected), "{said}");
-        assert!(!said.contains("secret"), "{said}");
+        tells(&said, expected);
+        lacks(&said, "secret");
         assert_eq!(code, Some(status), "{said}");
     }
     server.close().await;
@@ -166,10 +166,7 @@ async fn another_way_to_a_file_leads_to_the_same_database() {
     let copy = address("copy.db");
     migrated(&server.database(), &copy).await;
     let (said, status) = refused(&copy, &address("./copy.db")).await;
-    assert!(
-        said.contains("--to: it names the same database as --from"),
-        "{said}"
-    );
+    tells(&said, "--to: it names the same database as --from");
     assert_eq!(status, Some(2), "{said}");
     server.close().await;
 }
@@ -181,10 +178,7 @@ async fn a_database_in_use_is_not_copied() {
     let folder = folder();
     let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
     let (said, status) = refused(&server.database(), &copy).await;
-    assert!(
-        said.contains("--from: the database is in use: end the bot first"),
-        "{said}"
-    );
+    tells(&said, "--from: the database is in use: end the bot first");
     assert_eq!(status, Some(1));
     server.close().await;
 }
@@ -214,8 +208,8 @@ async fn a_row_that_cannot_be_copied_is_named_with_its_table_and_key() {
     .await;
     let (said, status) = refused(&first, &copy).await;
     let named = "--to: the row of notes with game_id 77, player_id 5: it is not taken: ";
-    assert!(said.contains(named), "{said}");
-    assert!(said.contains("mend or remove it"), "{said}");
+    tells(&said, named);
+    tells(&said, "mend or remove it");
     assert_eq!(said.matches("FOREIGN KEY").count(), 1, "{said}");
     assert_eq!(status, Some(1));
     server.close().await;

@@ -1,10 +1,11 @@
 //! What moderators do about games.
 
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
+use crate::support::people::manage;
+use crate::support::test_server::TestServer;
 
 /// The question before a decision, which its moderator has not confirmed yet.
 async fn asked(
@@ -35,12 +36,7 @@ async fn a_manager_decides_a_game() {
         .game("trichess", &["alice", "bob", "carol"], None)
         .await;
     game.play("alice", "e4").await;
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = server.sandbox.guild("Sandbox");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user("dave"), manager);
+    manage(&server, "Sandbox", "dave");
     let options = [("result", "r".into())];
     let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
     let [alice, bob, carol] = game.ids()[..] else {
@@ -53,22 +49,18 @@ async fn a_manager_decides_a_game() {
         format!("**Seigneur**: <@{bob}> (Red), 3 points"),
         format!("**Serf**: <@{carol}> (Black), 0 points"),
     ] {
-        assert!(question.content.contains(&part), "{}", question.content);
+        tells(&question, &part);
     }
     let kept = server.press("dave", question.id, &button("cancel")).await;
-    assert!(text(&kept).contains("The game goes on"), "{}", text(&kept));
+    tells(&kept, "The game goes on");
     game.play("bob", "l11l10").await;
     let question = asked(&server, "dave", game.thread, "adjudicate", &options).await;
     let done = server.press("dave", question.id, &button("confirm")).await;
-    assert!(
-        done.ephemeral && text(&done).contains("is decided"),
-        "{}",
-        text(&done)
-    );
+    says(&done, "is decided");
     let board = game.board(3).await;
     let (bob, dave) = (server.user("bob"), server.user("dave"));
     let decided = format!("<@{dave}> decided this game as a moderator: <@{bob}> (Red) wins.");
-    assert!(board.content.contains(&decided), "{}", board.content);
+    tells(&board, &decided);
     game.stands(&board, &[0, 3, 0]);
     let mut pinged = board.pings.clone();
     let mut players = game.ids();
@@ -80,11 +72,7 @@ async fn a_manager_decides_a_game() {
     let again = server
         .slash("dave", game.thread, "moderate adjudicate", &options)
         .await;
-    assert!(
-        text(&again).contains(&en("error-over", &[])),
-        "{}",
-        text(&again)
-    );
+    tells(&again, &en("error-over", &[]));
     server.close().await;
 }
 
@@ -93,11 +81,10 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let arbiters = server.sandbox.permissions().add_role(guild, "arbiters");
+    let arbiters = server.permissions().add_role(guild, "arbiters");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let draw = [("result", "draw".into()), ("table", 1.into())];
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let refused = server
@@ -116,45 +103,27 @@ async fn a_role_may_moderate_and_a_draw_gives_everyone_a_point() {
     let refused = server
         .slash("carol", general, "moderate adjudicate", &draw)
         .await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     let red = [("result", "r".into()), ("table", 1.into())];
     let refused = server
         .slash("dave", general, "moderate adjudicate", &red)
         .await;
-    assert!(
-        text(&refused).contains("Nobody plays Red"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "Nobody plays Red");
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     // Whoever may no longer moderate can no longer confirm.
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[]);
     let refused = server.press("dave", question.id, &button("confirm")).await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     assert_eq!(game.boards().len(), 1);
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user("dave"), &[arbiters]);
     let question = asked(&server, "dave", general, "adjudicate", &draw).await;
     server.press("dave", question.id, &button("confirm")).await;
     let board = game.board(1).await;
-    assert!(
-        board.content.contains("a moderator: a draw."),
-        "{}",
-        board.content
-    );
+    tells(&board, "a moderator: a draw.");
     game.stands(&board, &[1, 1]);
     server.close().await;
 }
@@ -165,17 +134,14 @@ async fn a_player_who_is_out_cannot_be_given_the_win() {
     let game = server
         .friendly_game("yalta", &["bob", "carol", "dave"])
         .await;
-    let resigning = server.slash("bob", game.thread, "resign", &[]).await;
-    server
-        .press("bob", resigning.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("bob").await;
     game.board(1).await;
     let white = [("result", "w".into())];
     let refused = server
         .slash("alice", game.thread, "moderate adjudicate", &white)
         .await;
     let said = text(&refused);
-    assert!(said.contains("White is out and cannot win"), "{said}");
+    tells(&said, "White is out and cannot win");
     let draw = [("result", "draw".into())];
     let question = asked(&server, "alice", game.thread, "adjudicate", &draw).await;
     server.press("alice", question.id, &button("confirm")).await;
@@ -192,11 +158,7 @@ async fn games_and_tables_are_ended_without_points() {
     let refused = server
         .slash("carol", game.thread, "moderate end", &[])
         .await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, &en("error-not-moderator", &[]));
     let question = asked(&server, "alice", game.thread, "end", &[]).await;
     let [bob, carol] = game.ids()[..] else {
         panic!("two players");
@@ -206,7 +168,7 @@ async fn games_and_tables_are_ended_without_points() {
         format!("White <@{bob}> · Black <@{carol}>"),
         "does not count".to_owned(),
     ] {
-        assert!(question.content.contains(&part), "{}", question.content);
+        tells(&question, &part);
     }
     let seating = format!("White <@{bob}>");
     assert_eq!(
@@ -217,25 +179,17 @@ async fn games_and_tables_are_ended_without_points() {
     );
     assert_eq!(game.boards().len(), 2);
     let done = server.press("alice", question.id, &button("confirm")).await;
-    assert!(
-        text(&done).contains("nobody gets points"),
-        "{}",
-        text(&done)
-    );
+    tells(&done, "nobody gets points");
     let board = game.board(2).await;
     let ended = format!(
         "<@{}> ended this game as a moderator.",
         server.user("alice")
     );
     let said = &board.content;
-    assert!(
-        said.contains(&ended) && said.contains("does not count"),
-        "{said}"
-    );
-    assert!(
-        !said.contains("Seigneur") && !said.contains("Serf"),
-        "{said}"
-    );
+    tells(&said, &ended);
+    tells(&said, "does not count");
+    lacks(&said, "Seigneur");
+    lacks(&said, "Serf");
     game.refuses("carol", "e5", &en("error-over", &[])).await;
 
     let open = server.invite("bob", &[("game", "chess".into())]).await;
@@ -243,14 +197,10 @@ async fn games_and_tables_are_ended_without_points() {
     let question = asked(&server, "alice", general, "end", &number).await;
     let told = format!("At the table: <@{bob}>");
     let said = &question.content;
-    assert!(said.contains("Close table #2 (Chess)"), "{said}");
-    assert!(said.contains(&told), "{said}");
+    tells(&said, "Close table #2 (Chess)");
+    tells(&said, &told);
     let kept = server.press("alice", question.id, &button("cancel")).await;
-    assert!(
-        text(&kept).contains("Nothing has changed"),
-        "{}",
-        text(&kept)
-    );
+    tells(&kept, "Nothing has changed");
     let question = asked(&server, "alice", general, "end", &number).await;
     server.press("alice", question.id, &button("confirm")).await;
     let started = server.invite("bob", &[("game", "chess".into())]).await;
@@ -260,18 +210,13 @@ async fn games_and_tables_are_ended_without_points() {
     server.press("carol", started.id, &button("join")).await;
     let late = server.press("alice", question.id, &button("confirm")).await;
     let said = text(&late);
-    assert!(said.contains("has started already"), "{said}");
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(open.id)
-            .filter(|message| message.buttons().is_empty())
-            .map(|message| message.content.clone())
-    });
-    let closed = closed.await.unwrap();
-    assert!(closed.contains("a moderator, closed the table"), "{closed}");
+    tells(&said, "has started already");
+    let closed = server.loses_its_buttons(open.id).await;
+    tells(&closed, "a moderator, closed the table");
     let again = server
         .slash("alice", general, "moderate end", &number)
         .await;
-    assert!(text(&again).contains("closed"), "{}", text(&again));
+    tells(&again, "closed");
     server.close().await;
 }
 
@@ -287,31 +232,26 @@ async fn moderation_is_announced_in_french() {
         said.starts_with("Trancher ainsi la partie nº\u{a0}1 (Échecs)\u{202f}? C’est définitif."),
         "{said}"
     );
-    assert!(said.contains("**Seigneur**"), "{said}");
+    tells(&said, "**Seigneur**");
     let done = server
         .press("alice", question.id, &french_button("confirm"))
         .await;
-    assert!(text(&done).contains("est tranchée"), "{}", text(&done));
+    tells(&done, "est tranchée");
     let board = game.board(1).await;
     let denis = server.user("denis");
     let decided = format!("de la modération, a tranché\u{a0}: <@{denis}> (Noir) gagne.");
-    assert!(board.content.contains(&decided), "{}", board.content);
-    assert!(board.content.contains("**Seigneur**"), "{}", board.content);
+    tells(&board, &decided);
+    tells(&board, "**Seigneur**");
     let refused = server
         .slash("denis", game.thread, "moderate end", &[])
         .await;
-    assert!(
-        text(&refused).contains("Seule la modération"),
-        "{}",
-        text(&refused)
-    );
+    tells(&refused, "Seule la modération");
     server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
     let server = TestServer::start().await;
-    let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
@@ -321,47 +261,25 @@ async fn a_moderator_finds_a_substitute_for_the_player_to_move() {
         sent.await
     };
     let refused = substitute("carol").await;
-    assert!(
-        text(&refused).contains(&en("error-not-moderator", &[])),
-        "{}",
-        text(&refused)
-    );
-    let dave = server.user("dave");
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manager);
+    tells(&refused, &en("error-not-moderator", &[]));
+    manage(&server, "Sandbox", "dave");
     let question = substitute("dave").await;
-    assert!(
-        text(&question).contains("Look for a substitute"),
-        "{}",
-        text(&question)
-    );
+    tells(&question, "Look for a substitute");
     let asked = question.message.as_ref().unwrap().id;
     server.press("dave", asked, &button("confirm")).await;
     let settled = server.sandbox.message(asked).unwrap();
     assert!(settled.buttons().is_empty(), "{}", settled.content);
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(general);
-        all.find(|message| message.content.contains(&en_part("absence-free-seat")))
-            .cloned()
-    });
-    let free = found.await.expect("the free seat is offered");
+    let free = said(&server, general, &en_part("absence-free-seat")).await;
     let again = substitute("dave").await;
-    assert!(text(&again).contains("already"), "{}", text(&again));
+    tells(&again, "already");
     let own = server.press("alice", free.id, &button("take-seat")).await;
-    assert!(text(&own).contains("already"), "{}", text(&own));
+    tells(&own, "already");
     let taken = server.press("carol", free.id, &button("take-seat")).await;
-    assert!(
-        text(&taken).contains(&en_part("answer-seat-taken")),
-        "{}",
-        text(&taken)
-    );
+    tells(&taken, &en_part("answer-seat-taken"));
     game.board(2).await;
     game.refuses("bob", "e5", &en("error-not-a-player", &[]))
         .await;
     let board = game.play("carol", "e5").await;
-    assert!(board.content.contains("**e5**"), "{}", board.content);
+    tells(&board, "**e5**");
     server.close().await;
 }

@@ -1,7 +1,7 @@
 //! What is kept of a game that a moderator has decided: who it was, and of whom it is.
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, files, said, text};
+use crate::support::messages::{direct, files, lacks, said, tells, text};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 
@@ -23,37 +23,29 @@ async fn a_moderator_is_named_among_players_and_to_nobody_else() {
     let exported = game.command("bob", "export").await;
     for file in files(&exported) {
         let written = String::from_utf8_lossy(&file.bytes).into_owned();
-        assert!(!written.contains(&dave), "{written}");
+        lacks(&written, &dave);
     }
     let told = String::from_utf8_lossy(&files(&exported)[1].bytes).into_owned();
-    assert!(
-        told.contains("dave, a moderator, decides the game as a draw"),
-        "{told}"
-    );
+    tells(&told, "dave, a moderator, decides the game as a draw");
 
     let own = direct(&server, "bob");
     let exported = server.slash("bob", own, "privacy export", &[]).await;
     let all = String::from_utf8_lossy(&files(&exported)[0].bytes).into_owned();
-    assert!(
-        all.contains("Somebody, a moderator, decides the game as a draw"),
-        "{all}"
-    );
-    assert!(!all.contains(&dave) && !all.contains("dave"), "{all}");
+    tells(&all, "Somebody, a moderator, decides the game as a draw");
+    lacks(&all, &dave);
+    lacks(&all, "dave");
 
     // It was the game of others.
     let question = server
         .slash("dave", direct(&server, "dave"), "privacy forget", &[])
         .await;
     let asked = text(&question);
-    assert!(
-        asked.contains("You have played no game that is kept."),
-        "{asked}"
-    );
+    tells(&asked, "You have played no game that is kept.");
 
     // Nobody who reads it in the channel takes it for a game that counts.
     let general = server.sandbox.channel("general");
     let result = said(&server, general, "is over").await;
     let early = en("ending-adjudication-early", &[]);
-    assert!(result.content.contains(&early), "{}", result.content);
+    tells(&result, &early);
     server.close().await;
 }

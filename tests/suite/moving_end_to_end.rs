@@ -8,7 +8,7 @@ use seigneur::sandbox::{Answer, Fault, FaultKind, MessageId, OptionValue, Posted
 use seigneur::words::Lang;
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells, text};
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::{PATIENCE, TestServer};
 

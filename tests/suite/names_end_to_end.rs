@@ -6,7 +6,7 @@ use seigneur::game::PlayerId;
 use seigneur::sandbox::{Answer, ChannelId, OptionValue, UserId};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::direct;
+use crate::support::messages::{direct, lacks, tells};
 use crate::support::people::{names, offered};
 use crate::support::test_server::TestServer;
 
@@ -52,32 +52,26 @@ async fn what_somebody_is_called_on_one_server_is_told_on_no_other() {
     let general = server.sandbox.channel("general");
     for (user, place) in [("dave", general), ("alice", direct(&server, "alice"))] {
         let told = record(&server, user, place).await;
-        assert!(
-            told.contains("\"bob\"") && !told.contains("Smith"),
-            "{told}"
-        );
+        tells(&told, "\"bob\"");
+        lacks(&told, "Smith");
     }
 
     let at_work = server.game_in_french("chess", &["bob", "chloe"]).await;
     let name = name_of(&at_work);
-    assert!(name.contains("Bob Smith (HR) – chloe"), "{name}");
+    tells(&name, "Bob Smith (HR) – chloe");
     let told = record(&server, "chloe", salon).await;
-    assert!(told.contains("\"Bob Smith (HR)\""), "{told}");
+    tells(&told, "\"Bob Smith (HR)\"");
     // In direct messages nobody has the name of a server.
     let told = record(&server, "chloe", direct(&server, "chloe")).await;
-    assert!(
-        told.contains("\"bob\"") && !told.contains("Smith"),
-        "{told}"
-    );
+    tells(&told, "\"bob\"");
+    lacks(&told, "Smith");
 
     // Whoever takes the name off is called as everywhere, from the next time that they speak.
     server.sandbox.people().set_nickname(work, bob, None);
     server.slash("bob", salon, "games", &[]).await;
     let told = record(&server, "chloe", salon).await;
-    assert!(
-        told.contains("\"bob\"") && !told.contains("Smith"),
-        "{told}"
-    );
+    tells(&told, "\"bob\"");
+    lacks(&told, "Smith");
     server.close().await;
 }
 
@@ -122,10 +116,8 @@ async fn what_nobody_sees_of_a_name_is_neither_kept_nor_shown() {
     let name = name_of(&game);
     assert!(name.ends_with(&format!("{read} – bob")), "{name:?}");
     let told = record(&server, "alice", general).await;
-    assert!(
-        told.contains(&format!("\"{read}\"")) && told.contains("\"bob\""),
-        "{told}"
-    );
+    tells(&told, &format!("\"{read}\""));
+    tells(&told, "\"bob\"");
     let store = server.store().await;
     let kept = async |user: UserId| store.nicknames(PlayerId(user.0)).await.unwrap();
     assert_eq!(kept(alice).await[0].1, read);
@@ -151,10 +143,8 @@ async fn names_that_look_alike_are_told_apart_where_they_stand_side_by_side() {
     let name = name_of(&game);
     assert!(name.ends_with(&format!("alice – {marked}")), "{name}");
     let told = record(&server, "dave", general).await;
-    assert!(
-        told.contains("\"alice\"") && told.contains(&format!("\"{marked}\"")),
-        "{told}"
-    );
+    tells(&told, "\"alice\"");
+    tells(&told, &format!("\"{marked}\""));
 
     // In direct messages as well, where games with both are offered in one list.
     let twin = server.sandbox.people().add_user("аlice", "en-US");

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, OptionValue, RateLimits};
 
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
 use crate::support::messages::text;
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -72,11 +71,7 @@ async fn a_game_goes_on_after_a_restart_and_old_buttons_work() {
     };
     server.stop_bot().await;
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(thread, &["alice", "bob"]);
     game.play_by_reply("bob", "e5").await;
     game.play("alice", "Nf3").await;
     server

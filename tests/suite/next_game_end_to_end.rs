@@ -5,7 +5,7 @@ use seigneur::sandbox::{Answer, Fault, FaultKind};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, paced_game, told};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{direct, labels, says, text};
+use crate::support::messages::{direct, labels, says, tells, text};
 use crate::support::teams;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -118,11 +118,7 @@ async fn a_move_is_begun_where_the_next_game_is_shown() {
     leads_to(&next, &here);
     let shown = next.message.as_ref().unwrap();
     let menus = server.press("alice", shown.id, &button("move")).await;
-    assert!(
-        text(&menus).contains(&en_part("moving-pieces")),
-        "{}",
-        text(&menus)
-    );
+    tells(&menus, &en_part("moving-pieces"));
     let only = server.press("chloe", board.id, &suivante).await;
     assert_eq!(text(&only), "Aucune autre partie ne vous attend.");
     server.close().await;
@@ -174,7 +170,7 @@ async fn a_captain_who_has_voted_is_led_to_their_other_games() {
     let own = paced_game(&server, "chess", &[captain, "chloe"], "14d").await;
     told(&server, own.thread).await;
     let voted = white.vote(&server, captain, "e2e4").await;
-    assert!(voted.contains("Your vote"), "{voted}");
+    tells(&voted, "Your vote");
     // The vote goes on, and has less time.
     let general = server.sandbox.channel("general");
     let next = server.slash(captain, general, "next", &[]).await;

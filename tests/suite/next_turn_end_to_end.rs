@@ -1,12 +1,12 @@
 //! The word to the player whose turn is next, in games of three.
 
 use seigneur::game::reminder::Muting;
-use seigneur::game::{Millis, PlayerId, TableKey};
+use seigneur::game::{Millis, PlayerId};
 use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{hour_in, told};
-use crate::support::messages::{direct, said, text, times_said};
+use crate::support::messages::{direct, said, tells, text, times_said};
 use crate::support::people::{notify, remind};
 use crate::support::test_server::TestServer;
 
@@ -34,15 +34,9 @@ async fn a_while(game: &GameFixture<'_>) {
 async fn who_wants_it_hears_in_the_thread_that_their_turn_is_next() {
     let server = TestServer::start().await;
     let before = remind(&server, "bob", &[]).await;
-    assert!(
-        before.contains("I do not say when your turn is next"),
-        "{before}"
-    );
+    tells(&before, "I do not say when your turn is next");
     let chosen = remind(&server, "bob", &[("next", "on".into())]).await;
-    assert!(
-        chosen.contains("the turn **before yours** begins"),
-        "{chosen}"
-    );
+    tells(&chosen, "the turn **before yours** begins");
     let game = server.game("trichess", &THREE, None).await;
     let [alice, bob, _] = game.ids()[..] else {
         panic!("three players");
@@ -76,23 +70,19 @@ async fn who_is_told_by_direct_message_hears_it_there_in_french() {
     let server = TestServer::start().await;
     notify(&server, "chloe", "dm").await;
     let chosen = remind(&server, "chloe", &[("next", "on".into())]).await;
-    assert!(chosen.contains("le tour **avant le vôtre**"), "{chosen}");
+    tells(&chosen, "le tour **avant le vôtre**");
     let general = server.sandbox.channel("general");
     let shown = text(&server.slash("chloe", general, "settings show", &[]).await);
-    assert!(shown.contains("le tour **avant le vôtre**"), "{shown}");
+    tells(&shown, "le tour **avant le vôtre**");
     let game = server
         .game("trichess", &["alice", "chloe", "denis"], None)
         .await;
     let home = direct(&server, "chloe");
     let word = said(&server, home, "C’est bientôt à vous").await;
-    assert!(
-        word.content.contains("**nº\u{a0}1 (Trichess)**"),
-        "{}",
-        word.content
-    );
+    tells(&word, "**nº\u{a0}1 (Trichess)**");
     let guild = server.sandbox.guild("Sandbox");
     let link = format!("https://discord.com/channels/{guild}/");
-    assert!(word.content.contains(&link), "{}", word.content);
+    tells(&word, &link);
     a_while(&game).await;
     assert_eq!(times_said(&server, game.thread, NEXT), 0);
 
@@ -140,9 +130,7 @@ async fn nothing_is_said_of_a_muted_game() {
     remind(&server, "bob", &[("next", "on".into())]).await;
     let game = server.game("trichess", &THREE, None).await;
     said(&server, game.thread, NEXT).await;
-    let store = server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
+    let (store, id) = game.kept().await;
     let bob = PlayerId(server.user("bob").0);
     let muted = store.mute(id, bob, Some(Muting::Game), Millis(0));
     muted.await.unwrap();

@@ -3,7 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, says, text, written};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -28,7 +28,8 @@ async fn a_note_is_its_authors_alone() {
         let board = server.slash("alice", game.thread, "board", &options).await;
         says(&board, &format!("\n\nYour note: {safe}"));
         let board = server.slash("bob", game.thread, "board", &options).await;
-        assert!(!text(&board).contains("Trap") && !text(&board).contains("note"));
+        lacks(&board, "Trap");
+        lacks(&board, "note");
     }
     let none = server.slash("bob", game.thread, "note", &[]).await;
     says(&none, "You have no note");
@@ -41,13 +42,11 @@ async fn a_note_is_its_authors_alone() {
     let home = direct(&server, "alice");
     let shown = server.slash("alice", home, "note", &[]).await;
     says(&shown, safe);
-    let erased = server
-        .press("alice", shown.message.unwrap().id, &button("erase"))
-        .await;
+    let erased = server.press_on("alice", &shown, &button("erase")).await;
     assert_eq!(text(&erased), "Your note on Chess #1 is erased.");
     assert!(erased.message.unwrap().buttons().is_empty());
     let board = server.slash("alice", game.thread, "board", &[]).await;
-    assert!(!text(&board).contains("note"), "{}", text(&board));
+    lacks(&board, "note");
     server.close().await;
 }
 
@@ -70,9 +69,7 @@ async fn a_long_note_is_cut_and_whole_in_a_file() {
         says(&board, "\\*…");
         assert!(text(&board).chars().count() <= 2000);
     }
-    let erased = server
-        .press("alice", kept.message.unwrap().id, &button("erase"))
-        .await;
+    let erased = server.press_on("alice", &kept, &button("erase")).await;
     assert!(erased.message.unwrap().attachments.is_empty());
 
     let too_long = "x".repeat(1501);

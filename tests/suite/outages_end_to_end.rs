@@ -2,12 +2,14 @@
 
 use std::time::Duration;
 
-use seigneur::game::{ChannelId, ClockState, Millis, ShardChoice, ShardRange, TableKey};
+use seigneur::game::{ShardChoice, ShardRange};
 use seigneur::sandbox::{self, GatewayLimits, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::{labels, text};
+use crate::support::games::clock;
+use crate::support::messages::{labels, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const HOUR: Duration = Duration::from_hours(1);
@@ -37,33 +39,8 @@ async fn begin_in<'a>(
     let accept = &labels(&invitation)[0];
     server.press("bob", invitation.id, accept).await;
     let game = server.game_of(&invitation, &TWO).await;
-    clock(server, game.thread.0, |_| true).await;
+    clock(server, game.thread, |_| true).await;
     game
-}
-
-/// When the turn in a game was told and its time runs out, once the deadline is such.
-async fn clock(
-    server: &TestServer,
-    thread: u64,
-    is_such: impl Fn(Millis) -> bool,
-) -> (Millis, Millis) {
-    let store = server.store().await;
-    let key = TableKey::Thread(ChannelId(thread));
-    let id = store.find(key).await.unwrap().unwrap();
-    let such = async {
-        loop {
-            let clock = store.turn(id).await.unwrap().expect("the game goes on");
-            if let ClockState::Running { at, deadline } = clock.state
-                && let Some(deadline) = deadline.filter(|deadline| is_such(*deadline))
-            {
-                return (at, deadline);
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, such)
-        .await
-        .expect("the deadline is moved")
 }
 
 /// The bot is away for a time.
@@ -101,10 +78,10 @@ fn near(found: i64, expected: i64) -> bool {
 async fn three_hours_away_do_not_count_and_are_told_once() {
     let mut server = TestServer::start().await;
     let thread = begin(&server, "2d").await.thread;
-    let (told, before) = clock(&server, thread.0, |_| true).await;
+    let (told, before) = clock(&server, thread, |_| true).await;
     outage(&mut server, HOUR * 3).await;
     let word = said(&server, thread, "I was away for").await.remove(0);
-    let (still, after) = clock(&server, thread.0, |deadline| deadline != before).await;
+    let (still, after) = clock(&server, thread, |deadline| deadline != before).await;
     assert_eq!(still, told);
     assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
     let seconds = after.0 / 1000;
@@ -119,13 +96,9 @@ async fn three_hours_away_do_not_count_and_are_told_once() {
     assert!(word.pings.is_empty());
     // A short restart says nothing more and moves nothing.
     outage(&mut server, Duration::from_mins(5)).await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: TWO.map(str::to_owned).to_vec(),
-    };
+    let game = server.playing(thread, &TWO);
     let board = text(&server.slash("bob", thread, "board", &[]).await);
-    assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
+    tells(&board, &format!("<t:{seconds}:R>"));
     game.play("alice", "e4").await;
     assert_eq!(said(&server, thread, "I was away").await.len(), 1);
     server.close().await;
@@ -148,18 +121,12 @@ async fn serve(server: &mut TestServer, shards: ShardChoice) {
     server.shards = shards;
     let before = store.heartbeats(2).await.unwrap();
     server.start_bot().await;
-    let beating = async {
-        loop {
-            let beats = store.heartbeats(2).await.unwrap();
-            let mut chosen = shards.range(2).ids();
-            if chosen.all(|shard| beats.get(&shard) > before.get(&shard)) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    let begun = tokio::time::timeout(PATIENCE, beating).await;
-    begun.expect("the shards are served");
+    until_so("the shards are served", async || {
+        let beats = store.heartbeats(2).await.unwrap();
+        let mut chosen = shards.range(2).ids();
+        chosen.all(|shard| beats.get(&shard) > before.get(&shard))
+    })
+    .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -175,7 +142,7 @@ async fn a_shard_that_nobody_serves_is_made_up_for_alone() {
     let going_on = begin_in(&server, heard, "2d").await.thread;
     let resting = begin_in(&server, gone, "12h").await.thread;
     let deadline = async |server: &TestServer, thread: sandbox::ChannelId| {
-        clock(server, thread.0, |_| true).await.1
+        clock(server, thread, |_| true).await.1
     };
     let before = [
         deadline(&server, going_on).await,
@@ -194,7 +161,7 @@ async fn a_shard_that_nobody_serves_is_made_up_for_alone() {
     serve(&mut server, ShardChoice::Advised).await;
     let word = said(&server, resting, "I was away for").await.remove(0);
     assert!(word.pings.is_empty());
-    let (_, after) = clock(&server, resting.0, |deadline| deadline != before[1]).await;
+    let (_, after) = clock(&server, resting, |deadline| deadline != before[1]).await;
     assert!(near(after.since(before[1]), 25 * HOUR_MS), "{after:?}");
     assert_eq!(deadline(&server, going_on).await, before[0]);
     for thread in [overdue, going_on] {
@@ -210,16 +177,16 @@ async fn where_there_is_time_for_days_an_outage_is_seen_at_the_next_look() {
     let urgent = begin(&server, "2d").await.thread;
     let (calm, before) = {
         let game = begin(&server, "7d").await;
-        (game.thread, clock(&server, game.thread.0, |_| true).await.1)
+        (game.thread, clock(&server, game.thread, |_| true).await.1)
     };
     outage(&mut server, HOUR * 3).await;
     // Its word would have gone with this one.
     said(&server, urgent, "I was away for").await;
-    let (_, after) = clock(&server, calm.0, |deadline| deadline != before).await;
+    let (_, after) = clock(&server, calm, |deadline| deadline != before).await;
     assert!(near(after.since(before), 3 * HOUR_MS), "{after:?}");
     let board = text(&server.slash("alice", calm, "board", &[]).await);
     let seconds = after.0 / 1000;
-    assert!(board.contains(&format!("<t:{seconds}:R>")), "{board}");
+    tells(&board, &format!("<t:{seconds}:R>"));
     let messages = server.sandbox.messages(calm);
     assert!(messages.iter().all(|it| !it.content.contains("I was away")));
     server.close().await;
@@ -231,12 +198,12 @@ async fn after_days_away_there_are_twelve_hours_at_least() {
     let general = server.sandbox.channel("general");
     let thread = begin(&server, "12h").await.thread;
     let invitation = server.invite("alice", &[("game", "chess".into())]).await;
-    let (_, before) = clock(&server, thread.0, |_| true).await;
+    let (_, before) = clock(&server, thread, |_| true).await;
     // The time would have run out meanwhile, and the invitation too.
     server.wait(HOUR * 11);
     outage(&mut server, HOUR * 24 * 8).await;
     let away = 8 * 24 * HOUR_MS;
-    let (_, after) = clock(&server, thread.0, |deadline| deadline != before).await;
+    let (_, after) = clock(&server, thread, |deadline| deadline != before).await;
     assert!(near(after.since(before), away + 11 * HOUR_MS), "{after:?}");
     let word = said(&server, thread, "I was away for").await.remove(0);
     assert!(word.content.starts_with("I was away for 8 days;"));
@@ -248,11 +215,7 @@ async fn after_days_away_there_are_twelve_hours_at_least() {
         view.threads(general).nth(1).map(|thread| thread.id)
     });
     assert!(begun.await.is_some(), "the invitation stands");
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: TWO.map(str::to_owned).to_vec(),
-    };
+    let game = server.playing(thread, &TWO);
     game.play("alice", "e4").await;
     server.close().await;
 }
@@ -261,19 +224,15 @@ async fn after_days_away_there_are_twelve_hours_at_least() {
 async fn an_outage_takes_nothing_from_a_bank() {
     let mut server = TestServer::start().await;
     let thread = begin(&server, "7d+1d").await.thread;
-    let (_, before) = clock(&server, thread.0, |_| true).await;
+    let (_, before) = clock(&server, thread, |_| true).await;
     server.wait(HOUR * 24);
     outage(&mut server, HOUR * 24 * 3).await;
-    clock(&server, thread.0, |deadline| deadline != before).await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: TWO.map(str::to_owned).to_vec(),
-    };
+    clock(&server, thread, |deadline| deadline != before).await;
+    let game = server.playing(thread, &TWO);
     let board = game.play("alice", "e4").await;
     let alice = server.user("alice");
     let bank = format!("<@{alice}> 6 d 23 h");
-    assert!(board.content.contains(&bank), "{}", board.content);
+    tells(&board, &bank);
     server.close().await;
 }
 
@@ -287,9 +246,9 @@ async fn une_absence_se_dit_en_francais() {
     }
     let chosen = [("game", "chess".into()), ("pace", "2d".into())];
     let thread = server.chosen_game_in_french(&TWO, &chosen).await.thread;
-    let (_, before) = clock(&server, thread.0, |_| true).await;
+    let (_, before) = clock(&server, thread, |_| true).await;
     outage(&mut server, HOUR * 26).await;
-    let (_, after) = clock(&server, thread.0, |deadline| deadline != before).await;
+    let (_, after) = clock(&server, thread, |deadline| deadline != before).await;
     let word = said(&server, thread, "J’ai été absent").await.remove(0);
     let seconds = after.0 / 1000;
     let alice = server.user("alice");

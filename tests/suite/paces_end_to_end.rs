@@ -1,13 +1,11 @@
 //! Paces and clocks: how they are chosen, when they start, what moves take.
 
-use std::time::Duration;
-
-use seigneur::game::{ChannelId, ClockState, Millis, TableKey};
 use seigneur::sandbox::permissions::USUAL;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::{labels, text};
+use crate::support::games::clock;
+use crate::support::messages::{labels, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -49,51 +47,21 @@ fn deadline(board: &PostedMessage) -> i64 {
     moment.parse().unwrap()
 }
 
-/// When the clock of the turn in a game started, and when its time runs out; waits until it runs.
-async fn clock(server: &TestServer, game: &GameFixture<'_>) -> (Millis, Millis) {
-    let store = server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let told = async {
-        loop {
-            let clock = store.turn(id).await.unwrap().expect("the game goes on");
-            if let ClockState::Running { at, deadline } = clock.state {
-                return (at, deadline.expect("time is limited"));
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, told)
-        .await
-        .expect("the clock runs")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn the_clock_starts_when_the_player_is_told_and_is_shown() {
     let server = TestServer::start().await;
     let (invitation, game) = begin(&server, "2d").await;
-    assert!(
-        invitation.content.contains("Time: 2 days a move."),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "Time: 2 days a move.");
     let board = game.board(0).await;
-    assert!(
-        board.content.contains("Time: 2 days a move."),
-        "{}",
-        board.content
-    );
-    let (told, until) = clock(&server, &game).await;
+    tells(&board, "Time: 2 days a move.");
+    let (told, until) = clock(&server, game.thread, |_| true).await;
     assert_eq!(until.since(told), 2 * DAY_MS);
     assert!((until.0 / 1000 - deadline(&board)).abs() <= 5);
     // The same deadline wherever it is asked for, whoever asks.
     server.wait_days(1);
     for user in TWO {
         let answer = text(&server.slash(user, game.thread, "board", &[]).await);
-        assert!(
-            answer.contains(&format!("<t:{}:R>", until.0 / 1000)),
-            "{answer}"
-        );
+        tells(&answer, &format!("<t:{}:R>", until.0 / 1000));
     }
     // The next player has all of the time.
     let board = game.play("alice", "e4").await;
@@ -107,19 +75,19 @@ async fn a_bank_loses_what_moves_take_and_gains_the_increment() {
     let server = TestServer::start().await;
     let (invitation, game) = begin(&server, "7d+1d").await;
     let said = "7 days, and one day more with each move, at most 10 days";
-    assert!(invitation.content.contains(said), "{}", invitation.content);
+    tells(&invitation, said);
     game.board(0).await;
-    clock(&server, &game).await;
+    clock(&server, game.thread, |_| true).await;
     server.wait_days(3);
     let board = game.play("alice", "e4").await;
     let [alice, bob] = ["alice", "bob"].map(|name| server.user(name));
     // Some moments have passed as well, which makes it a little less than five days.
     let banks = format!("Time in the bank: <@{alice}> 4 d 23 h · <@{bob}> 7 days.");
-    assert!(board.content.contains(&banks), "{}", board.content);
-    clock(&server, &game).await;
+    tells(&board, &banks);
+    clock(&server, game.thread, |_| true).await;
     let board = game.play("bob", "e5").await;
     let banks = format!("Time in the bank: <@{alice}> 4 d 23 h · <@{bob}> 7 d 23 h.");
-    assert!(board.content.contains(&banks), "{}", board.content);
+    tells(&board, &banks);
     server.close().await;
 }
 
@@ -130,20 +98,14 @@ async fn a_turn_that_nobody_was_told_of_takes_no_time() {
     game.board(0).await;
     let general = server.sandbox.channel("general");
     let without_files = USUAL & !(1 << 15);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, without_files);
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(game.thread, without_files);
+    server.permissions().set_of_bot(general, without_files);
+    server.permissions().set_of_bot(game.thread, without_files);
     game.try_move("alice", "e4").await;
     server.wait_days(5);
     // Bob looks for himself: that tells him, and from then on it is his time.
     let shown = text(&server.slash("bob", game.thread, "board", &[]).await);
-    assert!(shown.contains("Move by <t:"), "{shown}");
-    let (told, until) = clock(&server, &game).await;
+    tells(&shown, "Move by <t:");
+    let (told, until) = clock(&server, game.thread, |_| true).await;
     assert_eq!(until.since(told), DAY_MS / 2);
     server.close().await;
 }
@@ -157,23 +119,15 @@ async fn a_pace_that_does_not_fit_is_refused_with_what_would() {
         text(&server.slash("alice", general, "play", &all).await)
     };
     let said = play(&[("pace", "soon".into())]).await;
-    assert!(said.contains("“soon” is no pace"), "{said}");
+    tells(&said, "“soon” is no pace");
     let said = play(&[("pace", "99d".into())]).await;
-    assert!(said.contains("from 12 hours to 14 days"), "{said}");
+    tells(&said, "from 12 hours to 14 days");
     let said = play(&[("pace", "none".into()), ("rated", OptionValue::Flag(true))]).await;
-    assert!(said.contains("without a time limit is friendly"), "{said}");
+    tells(&said, "without a time limit is friendly");
     let options = [("game", "chess".into()), ("pace", "none".into())];
     let invitation = server.invite("alice", &options).await;
-    assert!(
-        invitation.content.contains("Time: no time limit."),
-        "{}",
-        invitation.content
-    );
-    assert!(
-        invitation.content.contains("riendly"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "Time: no time limit.");
+    tells(&invitation, "riendly");
     server.close().await;
 }
 
@@ -193,12 +147,9 @@ async fn a_server_chooses_the_paces_that_are_offered() {
         )
     };
     let said = set("1d weekdays, 7d+1d").await;
-    assert!(
-        said.contains("one day a move; weekends are free · 7 days"),
-        "{said}"
-    );
+    tells(&said, "one day a move; weekends are free · 7 days");
     let said = set("1d, 5").await;
-    assert!(said.contains("is no pace"), "{said}");
+    tells(&said, "is no pace");
     let shown = offered(&server, "").await;
     assert_eq!(shown.len(), 2);
     assert_eq!(shown[0], "one day a move; weekends are free (usual here)");
@@ -206,18 +157,14 @@ async fn a_server_chooses_the_paces_that_are_offered() {
     let shown = offered(&server, "5d").await;
     assert_eq!(shown, ["5 days a move"]);
     let invitation = server.invite("alice", &[("game", "chess".into())]).await;
-    assert!(
-        invitation.content.contains("weekends are free"),
-        "{}",
-        invitation.content
-    );
+    tells(&invitation, "weekends are free");
     let options = [("clear", OptionValue::Flag(true))];
     let said = text(
         &server
             .slash("alice", general, "server paces", &options)
             .await,
     );
-    assert!(said.contains("Every pace is offered"), "{said}");
+    tells(&said, "Every pace is offered");
     server.close().await;
 }
 
@@ -245,17 +192,9 @@ async fn la_cadence_se_dit_en_francais() {
     }
     let (invitation, game) = begin(&server, "7d+1d weekdays").await;
     let said = "Cadence\u{a0}: 7 jours, plus 1 jour à chaque coup, au maximum 10 jours";
-    assert!(invitation.content.contains(said), "{}", invitation.content);
+    tells(&invitation, said);
     let board = game.board(0).await;
-    assert!(
-        board.content.contains("À jouer avant le <t:"),
-        "{}",
-        board.content
-    );
-    assert!(
-        board.content.contains("Temps en réserve"),
-        "{}",
-        board.content
-    );
+    tells(&board, "À jouer avant le <t:");
+    tells(&board, "Temps en réserve");
     server.close().await;
 }

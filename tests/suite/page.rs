@@ -11,6 +11,7 @@ mod seat;
 mod typing;
 
 use crate::support::browser::Browser;
+use crate::support::messages::lacks;
 use crate::support::test_server::TestServer;
 use seat::{COMPLAINTS, MENU_IN_SIGHT, OFFERED, PRIVATE, Seat};
 
@@ -77,7 +78,7 @@ async fn three_people_play_three_moves_on_the_page() {
     seat.sit_as("bob").await;
     seat.sees_boards(4).await;
     let shown = seat.browser.script(PRIVATE).await.to_string();
-    assert!(!shown.contains(refusal), "{shown}");
+    lacks(&shown, refusal);
     seat.sit_as("alice").await;
     seat.sees_private(refusal).await;
 

@@ -8,7 +8,7 @@ use sqlx_sqlite::SqlitePool;
 
 use crate::support::database::{LEFT, run, until};
 use crate::support::locale::french_button;
-use crate::support::messages::{direct, said, text, times_said};
+use crate::support::messages::{direct, said, tells, text, times_said};
 use crate::support::test_server::TestServer;
 
 /// The server's database, beside the bot.
@@ -32,7 +32,7 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let muet =
         permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS & !permissions::SEND_MESSAGES;
     for place in [salon, partie.thread] {
-        server.sandbox.permissions().set_of_bot(place, muet);
+        server.permissions().set_of_bot(place, muet);
     }
     partie.try_move("chloe", "e4").await;
     let chez_denis = direct(&server, "denis");
@@ -64,14 +64,11 @@ async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
 
     // Back again, and with the permission that was missing.
     for place in [salon, partie.thread] {
-        server
-            .sandbox
-            .permissions()
-            .set_of_bot(place, permissions::USUAL);
+        server.permissions().set_of_bot(place, permissions::USUAL);
     }
     server.sandbox.guilds().invite_bot(cercle);
     let board = partie.board(1).await;
-    assert!(board.content.contains("a joué **e4**"), "{}", board.content);
+    tells(&board, "a joué **e4**");
     let back = said(&server, partie.thread, "je suis de retour")
         .await
         .content;
@@ -130,7 +127,7 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
         let back = said(&server, thread, "I am back on this server")
             .await
             .content;
-        assert!(back.contains("is to move"), "{back}");
+        tells(&back, "is to move");
     }
     let back = said(&server, waiting.channel, "I am back on this server")
         .await
@@ -236,11 +233,7 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     // Whoever invites it again begins anew, at table 1.
     server.sandbox.guilds().invite_bot(cercle);
     let games = server.slash("chloe", salon, "games", &[]).await;
-    assert!(
-        text(&games).contains("pas de partie en cours"),
-        "{}",
-        text(&games)
-    );
+    tells(&games, "pas de partie en cours");
     assert!(
         server.sandbox.message(partie).is_some(),
         "what was said stays"

@@ -1,12 +1,12 @@
 //! Nobody decides about their own game, and a decision counts only after a game has been played.
 
 use seigneur::game::keeping;
-use seigneur::sandbox::{Answer, OptionValue, permissions};
+use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{said, says, text};
-use crate::support::people::manager;
+use crate::support::messages::{lacks, said, says, tells};
+use crate::support::people::{manage, manager};
 use crate::support::test_server::TestServer;
 
 const OWN: &str = "You play in this game, or have played in it";
@@ -109,12 +109,7 @@ async fn who_plays_is_refused_in_french() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
     server.game_in_french("chess", &["chloe", "denis"]).await;
-    let (guild, chloe) = (server.sandbox.guild("Cercle"), server.user("chloe"));
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, chloe, manages);
+    manage(&server, "Cercle", "chloe");
     let table = [("table", OptionValue::from(1))];
     let refused = server.slash("chloe", salon, "moderate end", &table).await;
     says(&refused, OWN_IN_FRENCH);
@@ -143,7 +138,7 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     says(&asked, EARLY);
     confirm(&server, "dave", &asked).await;
     let last = early.board(2).await;
-    assert!(last.content.contains(EARLY), "{}", last.content);
+    tells(&last, EARLY);
     early.stands(&last, &[3, 0]);
     says(&board().await, &en("leaderboard-empty", &[]));
 
@@ -153,10 +148,10 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     let asked = server
         .slash("dave", general, "moderate adjudicate", &white)
         .await;
-    assert!(!text(&asked).contains(EARLY), "{}", text(&asked));
+    lacks(&asked, EARLY);
     confirm(&server, "dave", &asked).await;
     let last = late.board(11).await;
-    assert!(!last.content.contains(EARLY), "{}", last.content);
+    lacks(&last, EARLY);
     says(&board().await, "**1.** alice · **3** points");
     let store = server.store().await;
     assert_eq!(keeping::differences(&*store).await.unwrap(), []);

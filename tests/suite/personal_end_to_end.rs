@@ -6,28 +6,25 @@ use seigneur::game::{Completion, Millis};
 use seigneur::sandbox::{ChannelId, Fault, FaultKind};
 
 use crate::support::database::until;
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::button;
-use crate::support::messages::{boards_in, direct, files, mark, said, says, times_said};
+use crate::support::messages::{
+    boards_in, direct, files, lacks, mark, said, says, tells, times_said,
+};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
-
-fn link(server: &TestServer, guild: &str, game: &GameFixture<'_>) -> String {
-    let guild = server.sandbox.guild(guild);
-    format!("https://discord.com/channels/{guild}/{}", game.thread)
-}
+use crate::support::waiting::until_so;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     let server = TestServer::start().await;
     let told = notify(&server, "alice", "dm").await;
-    assert!(told.contains("**by direct message**"), "{told}");
+    tells(&told, "**by direct message**");
     let home = direct(&server, "alice");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let first = said(&server, home, "#1 · 3").await;
     assert!(first.content.starts_with("**Chess #1** · Sandbox\n"));
-    assert!(first.content.contains("it is your move (White)"));
+    tells(&first, "it is your move (White)");
     assert!(first.pings.is_empty());
     let picture = &first.attachments[0];
     assert_eq!(picture.filename, "chess-1-3.png");
@@ -36,16 +33,16 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     // A reply there plays, and says so there.
     server.reply("alice", first.id, "e4");
     assert_eq!(game.board(1).await.pings, [server.user("bob")]);
-    let link = link(&server, "Sandbox", &game);
+    let link = game.link("Sandbox");
     said(&server, home, &format!("Played **e4** in {link}.")).await;
     let board = game.play("bob", "e5").await;
     assert!(board.pings.is_empty(), "{}", board.content);
     let second = said(&server, home, "#1 · 5").await;
-    assert!(second.content.contains("(Black) played **e5**."));
-    assert!(second.content.contains(&link), "{}", second.content);
+    tells(&second, "(Black) played **e5**.");
+    tells(&second, &link);
     assert_eq!(mark(&second).as_deref(), Some("-# #1 · 5"));
     // People do not see it.
-    assert!(!second.content.contains("#1 · 5"), "{}", second.content);
+    lacks(&second, "#1 · 5");
 
     // One that is no legal move is answered there, until the turn is played.
     server.reply("alice", second.id, "Nf6");
@@ -61,7 +58,7 @@ async fn a_turn_is_told_by_direct_message_and_a_reply_plays() {
     assert_eq!(boards_in(&server, home).len(), 2);
 
     let told = notify(&server, "alice", "thread").await;
-    assert!(told.contains("in the game’s thread"), "{told}");
+    tells(&told, "in the game’s thread");
     let board = game.play("bob", "Nc6").await;
     assert_eq!(board.pings, [server.user("alice")]);
     assert_eq!(boards_in(&server, home).len(), 2);
@@ -97,7 +94,7 @@ async fn where_direct_messages_are_closed_the_thread_tells_and_says_so_once() {
     assert!(board.pings.is_empty());
     let call = said(&server, game.thread, "closed to me").await;
     assert_eq!(call.pings, [bob]);
-    assert!(call.content.contains("it is your move (Black)"));
+    tells(&call, "it is your move (Black)");
     assert!(call.id > board.id, "after the board");
     // A reply to the call plays as one to a board does.
     server.reply("bob", call.id, "e5");
@@ -113,7 +110,7 @@ async fn where_direct_messages_are_closed_the_thread_tells_and_says_so_once() {
 
     server.sandbox.people().open_dms(bob);
     let told = notify(&server, "bob", "dm").await;
-    assert!(told.contains("**by direct message**"), "{told}");
+    tells(&told, "**by direct message**");
     assert!(game.play("alice", "Bb5").await.pings.is_empty());
     said(&server, direct(&server, "bob"), "played **Bb5**").await;
     server.close().await;
@@ -138,12 +135,12 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
         "(Blanc) a joué **Cf3**.",
         "à vous de jouer (Noir)",
         "Répondez à ce message par votre coup",
-        &link(&server, "Cercle", &partie),
+        &partie.link("Cercle"),
     ] {
-        assert!(recu.content.contains(attendu), "{}", recu.content);
+        tells(&recu, attendu);
     }
     let alt = recu.attachments[0].description.clone().unwrap();
-    assert!(alt.contains("Trait aux Noirs"), "{alt}");
+    tells(&alt, "Trait aux Noirs");
     server.reply("denis", recu.id, "Cf6");
     partie.board(2).await;
     said(&server, chez_denis, "Coup joué\u{a0}: **Cf6**").await;
@@ -178,12 +175,8 @@ const UNTRIED: &str = "
 
 /// Waits until so many of the faults are left.
 async fn faults_left(server: &TestServer, most: u32) {
-    let waiting = async {
-        while server.sandbox.faults().left() > most {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, waiting).await.unwrap();
+    let few = async || server.sandbox.faults().left() <= most;
+    until_so("requests go wrong", few).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -300,7 +293,7 @@ async fn the_end_is_told_by_direct_message_with_a_rematch() {
     game.fools_mate().await;
     let last = said(&server, home, "**Checkmate!**").await;
     let whose = "That was the end of your game: ";
-    assert!(last.content.contains(whose), "{}", last.content);
+    tells(&last, whose);
     let labels: Vec<_> = last.buttons();
     let labels = labels.iter().filter_map(|button| button["label"].as_str());
     assert_eq!(labels.collect::<Vec<_>>(), ["Rematch", "Replay", "Analyse"]);

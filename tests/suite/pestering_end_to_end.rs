@@ -4,43 +4,16 @@ use seigneur::game::TableLimits;
 use seigneur::sandbox::{ChannelId, OptionValue, Whose, permissions};
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{result_in, text};
+use crate::support::messages::{result_in, tells, text, times_said};
+use crate::support::people::{answered, chess_with};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-/// The options of a game of chess with somebody.
-fn chess_with(server: &TestServer, other: &str) -> Vec<(&'static str, OptionValue)> {
-    vec![
-        ("game", "chess".into()),
-        ("player2", OptionValue::User(server.user(other))),
-    ]
-}
-
-/// What a command answers, in private.
-async fn said(
-    server: &TestServer,
-    user: &str,
-    channel: ChannelId,
-    command: &str,
-    options: &[(&str, OptionValue)],
-) -> String {
-    let answer = server.slash(user, channel, command, options).await;
-    assert!(answer.ephemeral);
-    text(&answer)
-}
-
-fn posted(server: &TestServer, channel: ChannelId) -> usize {
-    let all = server.sandbox.messages(channel);
-    all.iter().filter(|it| it.ephemeral_to.is_none()).count()
-}
+use crate::support::waiting::once;
 
 /// Lets somebody read in a channel and below it, and write nowhere there.
 fn silence(server: &TestServer, user: &str, channel: ChannelId) {
     let whose = Whose::Member(server.user(user));
     let deny = permissions::SEND_MESSAGES;
-    server
-        .sandbox
-        .permissions()
-        .set_overwrite(channel, whose, 0, deny);
+    server.permissions().set_overwrite(channel, whose, 0, deny);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -55,7 +28,7 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
     for user in ["bob", "denis"] {
         silence(&server, user, general);
     }
-    let before = posted(&server, general);
+    let before = times_said(&server, general, "");
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
     let chess = [("game", OptionValue::from("chess"))];
     for place in [general, thread.unwrap()] {
@@ -64,37 +37,31 @@ async fn whoever_may_not_write_in_a_channel_has_nothing_opened_there() {
             ("seek", &chess[..]),
             ("tournament create", &cup[..]),
         ] {
-            let refused = said(&server, "bob", place, command, options).await;
+            let refused = answered(&server, "bob", place, command, options).await;
             assert!(
                 refused.contains(&en_part("error-cannot-write-in")),
                 "{command}: {refused}"
             );
-            let refused = said(&server, "denis", place, command, options).await;
+            let refused = answered(&server, "denis", place, command, options).await;
             let french = "Vous ne pouvez pas écrire dans";
             assert!(refused.contains(french), "{command}: {refused}");
         }
     }
     // Below the result, by command, and from direct messages, where nothing is known of the channel.
     let pressed = text(&server.press("bob", finished.id, &button("rematch")).await);
-    assert!(
-        pressed.contains(&en_part("error-cannot-write-in")),
-        "{pressed}"
-    );
+    tells(&pressed, &en_part("error-cannot-write-in"));
     let number = [("table", 1.into())];
     let direct = server.sandbox.direct_channel(server.user("bob")).unwrap();
     for place in [general, server.sandbox.channel("other"), direct] {
-        let refused = said(&server, "bob", place, "rematch", &number).await;
-        assert!(
-            refused.contains(&en_part("error-cannot-write-in")),
-            "{refused}"
-        );
+        let refused = answered(&server, "bob", place, "rematch", &number).await;
+        tells(&refused, &en_part("error-cannot-write-in"));
     }
-    assert_eq!(posted(&server, general), before);
+    assert_eq!(times_said(&server, general, ""), before);
     // Whoever may opens one, and the others sit down there without a word of theirs.
-    let opened = said(&server, "carol", game.thread, "rematch", &[]).await;
-    assert!(opened.contains("#2"), "{opened}");
-    let joined = said(&server, "bob", game.thread, "rematch", &[]).await;
-    assert!(joined.contains("#2"), "{joined}");
+    let opened = answered(&server, "carol", game.thread, "rematch", &[]).await;
+    tells(&opened, "#2");
+    let joined = answered(&server, "bob", game.thread, "rematch", &[]).await;
+    tells(&joined, "#2");
     server.close().await;
 }
 
@@ -108,7 +75,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
     let game = server.game("chess", &["bob", "carol"], None).await;
     game.play("bob", "e4").await;
     let chosen = [("channel", OptionValue::Channel(other))];
-    said(&server, "alice", general, "server channels add", &chosen).await;
+    answered(&server, "alice", general, "server channels add", &chosen).await;
     let wanted = format!("tables are opened in <#{other}>");
     let cup = [("name", "Cup".into()), ("game", "chess".into())];
     let chess = [("game", OptionValue::from("chess"))];
@@ -118,7 +85,7 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         ("tournament create", &cup[..]),
         ("rematch", &[("table", OptionValue::from(1))][..]),
     ] {
-        let refused = said(&server, "bob", general, command, options).await;
+        let refused = answered(&server, "bob", general, command, options).await;
         assert!(refused.contains(&wanted), "{command}: {refused}");
     }
     let guild = server.sandbox.guild("Sandbox");
@@ -129,23 +96,21 @@ async fn games_are_opened_and_moved_where_the_server_wants_them_alone() {
         ("channel", OptionValue::Channel(third)),
     ];
     for (from, options) in [(third, &number[..]), (general, &to[..])] {
-        let refused = said(&server, "bob", from, "table move", options).await;
-        assert!(refused.contains(&wanted), "{refused}");
+        let refused = answered(&server, "bob", from, "table move", options).await;
+        tells(&refused, &wanted);
     }
     // Nor where its channel is gone.
     server.sandbox.moderation().delete_channel(general);
     let reply = [("move", "e5".into()), ("table", 2.into())];
-    said(&server, "carol", third, "move", &reply).await;
-    let refused = loop {
-        let refused = said(&server, "bob", third, "board", &number).await;
-        if refused.contains("is gone") {
-            break refused;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    };
-    assert!(refused.contains(&wanted), "{refused}");
-    let there = said(&server, "bob", other, "board", &number).await;
-    assert!(there.contains(&en("answer-rehomed", &[])), "{there}");
+    answered(&server, "carol", third, "move", &reply).await;
+    let refused = once("the channel is gone", async || {
+        let refused = answered(&server, "bob", third, "board", &number).await;
+        refused.contains("is gone").then_some(refused)
+    })
+    .await;
+    tells(&refused, &wanted);
+    let there = answered(&server, "bob", other, "board", &number).await;
+    tells(&there, &en("answer-rehomed", &[]));
     server.close().await;
 }
 
@@ -157,7 +122,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     // The address of the message is known once it is noted as sent.
     let link = format!("/{general}/{}", first.id);
     let refused = loop {
-        let refused = said(
+        let refused = answered(
             &server,
             "alice",
             general,
@@ -177,7 +142,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     server.invite("bob", &chess_with(&server, "alice")).await;
     server.invite("alice", &chess_with(&server, "carol")).await;
     server.invite("alice", &chess_with(&server, "dave")).await;
-    let refused = said(
+    let refused = answered(
         &server,
         "alice",
         general,
@@ -185,7 +150,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
         &chess_with(&server, "chloe"),
     )
     .await;
-    assert!(refused.contains("3 invitations of yours wait"), "{refused}");
+    tells(&refused, "3 invitations of yours wait");
     assert_eq!(
         refused.matches("https://discord.com/channels/").count(),
         3,
@@ -196,7 +161,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     server.press("alice", first.id, &button("cancel")).await;
     server.invite("alice", &chess_with(&server, "bob")).await;
     let salon = server.sandbox.channel("salon");
-    said(
+    answered(
         &server,
         "chloe",
         salon,
@@ -204,7 +169,7 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
         &chess_with(&server, "denis"),
     )
     .await;
-    let refused = said(
+    let refused = answered(
         &server,
         "chloe",
         salon,
@@ -214,10 +179,8 @@ async fn few_invitations_of_a_person_stand_at_a_time() {
     .await;
     let denis = server.user("denis");
     let french = format!("<@{denis}> n’a pas encore répondu");
-    assert!(
-        refused.contains(&french) && refused.contains("**Annuler**"),
-        "{refused}"
-    );
+    tells(&refused, &french);
+    tells(&refused, "**Annuler**");
     server.close().await;
 }
 
@@ -258,14 +221,11 @@ async fn open_tables_have_a_limit_where_the_server_has_chosen_none() {
     for _ in 0..2 {
         server.invite("bob", &open).await;
     }
-    let refused = said(&server, "bob", general, "play", &open).await;
-    assert!(refused.contains("this server allows no more"), "{refused}");
-    let shown = said(&server, "alice", general, "server limit", &[]).await;
-    assert!(
-        shown.contains("2 open tables at a time, as nothing else"),
-        "{shown}"
-    );
-    said(
+    let refused = answered(&server, "bob", general, "play", &open).await;
+    tells(&refused, "this server allows no more");
+    let shown = answered(&server, "alice", general, "server limit", &[]).await;
+    tells(&shown, "2 open tables at a time, as nothing else");
+    answered(
         &server,
         "alice",
         general,
@@ -274,7 +234,7 @@ async fn open_tables_have_a_limit_where_the_server_has_chosen_none() {
     )
     .await;
     server.invite("bob", &open).await;
-    let refused = said(&server, "bob", general, "play", &open).await;
-    assert!(refused.contains("3 open tables"), "{refused}");
+    let refused = answered(&server, "bob", general, "play", &open).await;
+    tells(&refused, "3 open tables");
     server.close().await;
 }

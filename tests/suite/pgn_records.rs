@@ -6,6 +6,7 @@ use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::ruleset::Leaving;
 use seigneur::rules::{Color, Ending, History, Move, Outcome, Points, Position, Variant};
 
+use crate::support::messages::tells;
 use crate::support::pgn::{famous_games, one};
 
 mod random;
@@ -172,11 +173,8 @@ fn three_players_have_their_tags_numbers_and_points() {
         let mut history = History::new(position);
         history.play(position.legal_moves()[0]).unwrap();
         let written = pgn::write(&Record::new(history, None));
-        assert!(written.contains(&format!("\n\n{number} ")), "{written}");
-        assert!(
-            written.contains(&format!("[SetUp \"1\"]\n[FEN \"{start}\"]")),
-            "{written}"
-        );
+        tells(&written, &format!("\n\n{number} "));
+        tells(&written, &format!("[SetUp \"1\"]\n[FEN \"{start}\"]"));
     }
 }
 

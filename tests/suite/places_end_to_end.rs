@@ -1,12 +1,12 @@
 //! Where games can be opened, and where that is refused in words before anything is opened.
 
-use seigneur::sandbox::{ChannelId, ChannelKind, GuildId, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{Channel, ChannelId, ChannelKind, GuildId, OptionValue, permissions};
 
 use crate::support::database::until;
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::text;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{lacks, said, tells, text};
+use crate::support::test_server::TestServer;
+use crate::support::waiting::once;
 
 /// Everything that opens a table or a tournament, or moves a game.
 const OPENERS: [(&str, &[(&str, &str)]); 3] = [
@@ -30,7 +30,7 @@ async fn nothing_opens(server: &TestServer, user: &str, channel: ChannelId, reas
         );
     }
     let listed = server.slash(user, channel, "games", &[]).await;
-    assert!(!text(&listed).contains('#'), "{}", text(&listed));
+    lacks(&listed, "#");
 }
 
 /// The kinds of channels that take no games, each with the name of one and what is said of it.
@@ -91,7 +91,7 @@ async fn a_game_is_not_moved_to_what_takes_none() {
     for (kind, name, reason, _) in unfit(guild) {
         let place = spoken_in(&server, kind, name);
         let answer = server.slash("alice", place, "table move", &number).await;
-        assert!(text(&answer).contains(reason), "{}", text(&answer));
+        tells(&answer, reason);
     }
     game.play("alice", "e4").await;
 
@@ -109,21 +109,15 @@ async fn a_game_is_not_moved_to_what_takes_none() {
             &[("move", "e5".into()), ("table", 1.into())],
         )
         .await;
-    let said = loop {
+    let said = once("the channel is gone", async || {
         let said = text(&server.slash("bob", forum, "board", &number).await);
-        if said.contains("is gone") {
-            break said;
-        }
-        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
-    };
-    assert!(said.contains("Forums take posts only"), "{said}");
+        said.contains("is gone").then_some(said)
+    })
+    .await;
+    tells(&said, "Forums take posts only");
     let other = server.sandbox.channel("other");
     let answer = server.slash("bob", other, "board", &number).await;
-    assert!(
-        text(&answer).contains(&en("answer-rehomed", &[])),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, &en("answer-rehomed", &[]));
     server.close().await;
 }
 
@@ -142,7 +136,7 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
             ("player2", OptionValue::User(server.user("bob"))),
         ];
         server.slash("alice", place, "play", &options).await;
-        let invitation = invitation(&server, news).await;
+        let invitation = said(&server, news, "invites").await;
         server.press("bob", invitation.id, &button("accept")).await;
         let game = server.game_of(&invitation, &["alice", "bob"]).await;
         game.play("alice", "e4").await;
@@ -158,31 +152,12 @@ async fn games_are_played_in_announcement_channels_and_their_threads() {
         .slash("alice", game.thread, "table move", &channel)
         .await;
     let said = text(&answer);
-    assert!(said.contains(&format!("goes on in <#{news}>")), "{said}");
-    let moved = server.sandbox.wait_for(PATIENCE, |view| {
-        let thread = view
-            .threads(news)
-            .find(|thread| thread.name.contains("#3"))?
-            .id;
-        view.messages(thread)
-            .any(|message| !message.attachments.is_empty())
-            .then_some(thread)
-    });
-    let there = GameFixture {
-        thread: moved.await.expect("a thread with a board"),
-        server: &server,
-        players: game.players.clone(),
-    };
+    tells(&said, &format!("goes on in <#{news}>"));
+    let is_third = |thread: &Channel| thread.name.contains("#3");
+    let thread = server.begun_below(news, is_third).await;
+    let there = server.playing(thread, &game.players);
     there.play("alice", "d4").await;
     server.close().await;
-}
-
-async fn invitation(server: &TestServer, channel: ChannelId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let invites = |message: &&PostedMessage| message.content.contains("invites");
-        view.messages(channel).find(invites).cloned()
-    });
-    found.await.expect("an invitation")
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -210,7 +185,7 @@ async fn every_permission_that_is_missing_is_named_before_a_table_opens() {
         (permissions::VIEW_CHANNEL, "View Channel"),
     ] {
         let granted = permissions::USUAL & !permission;
-        server.sandbox.permissions().set_of_bot(channel, granted);
+        server.permissions().set_of_bot(channel, granted);
         nothing_opens(&server, "alice", channel, name).await;
         nothing_opens(&server, "alice", thread, name).await;
     }
@@ -246,7 +221,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
     ];
     for options in [&options[..], &options[..1]] {
         let answer = server.slash("bob", general, "table move", options).await;
-        assert!(text(&answer).contains(&link), "{}", text(&answer));
+        tells(&answer, &link);
     }
 
     // What needs nobody there works.
@@ -268,12 +243,7 @@ async fn commands_without_the_bot_say_so_and_how_to_invite_it() {
 
     // Its games rest, whoever speaks there, until it is invited.
     server.sandbox.guilds().invite_bot(guild);
-    let goes_on = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .any(|message| message.content.contains("I am back on this server"))
-            .then_some(())
-    });
-    goes_on.await.expect("the game goes on");
+    game.said("I am back on this server").await;
     game.play("bob", "e4").await;
     server.invite("alice", &[("game", "chess".into())]).await;
     server.close().await;

@@ -4,7 +4,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{en, en_part};
-use crate::support::messages::text;
+use crate::support::messages::{lacks, tells, text};
 use crate::support::test_server::TestServer;
 
 /// Uses a subcommand of `/if`.
@@ -35,34 +35,28 @@ async fn what_was_foreseen_is_answered_at_once_with_one_message() {
         panic!("two players");
     };
     let early = plan(&game, "alice", "e4").await;
-    assert!(early.contains("It is your turn"), "{early}");
+    tells(&early, "It is your turn");
     game.play("alice", "e4").await;
     let kept = plan(&game, "alice", "e5 Nf3 Nc6 Bb5").await;
-    assert!(kept.contains("1. e5 **Nf3** Nc6 **Bb5**"), "{kept}");
+    tells(&kept, "1. e5 **Nf3** Nc6 **Bb5**");
     let kept = plan(&game, "alice", "c5 Nc3").await;
-    assert!(kept.contains("2. c5 **Nc3**"), "{kept}");
+    tells(&kept, "2. c5 **Nc3**");
     // Nobody else sees them.
     let others = condition(&game, "bob", "show", &[]).await;
-    assert!(others.contains(&en_part("answer-no-plans")), "{others}");
+    tells(&others, &en_part("answer-no-plans"));
     let board = game.play("bob", "e5").await;
     assert_eq!(game.boards().len(), 3, "one message for both moves");
-    assert!(board.content.contains("played **e5**"), "{}", board.content);
-    assert!(
-        board
-            .content
-            .contains(&format!("<@{alice}> (White) had planned **Nf3**"))
-    );
+    tells(&board, "played **e5**");
+    tells(&board, &format!("<@{alice}> (White) had planned **Nf3**"));
     assert_eq!(board.pings, [bob]);
     let left = condition(&game, "alice", "show", &[]).await;
-    assert!(
-        left.contains("1. Nc6 **Bb5**") && !left.contains("c5"),
-        "{left}"
-    );
+    tells(&left, "1. Nc6 **Bb5**");
+    lacks(&left, "c5");
     // A different move makes the plan obsolete.
     let board = game.play("bob", "d6").await;
     assert_eq!(board.pings, [alice]);
     let none = condition(&game, "alice", "show", &[]).await;
-    assert!(none.contains(&en_part("answer-no-plans")), "{none}");
+    tells(&none, &en_part("answer-no-plans"));
     server.close().await;
 }
 
@@ -71,10 +65,10 @@ async fn the_example_of_a_player_to_move_can_be_planned_after_the_move() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     let told = condition(&game, "alice", "show", &[]).await;
-    assert!(told.contains("`/if add moves:f5 e4`"), "{told}");
+    tells(&told, "`/if add moves:f5 e4`");
     game.play("alice", "f3").await;
     let kept = plan(&game, "alice", "f5 e4").await;
-    assert!(kept.contains("1. f5 **e4**"), "{kept}");
+    tells(&kept, "1. f5 **e4**");
     server.close().await;
 }
 
@@ -100,7 +94,7 @@ async fn plans_of_three_players_meet() {
     assert_eq!(planned, 2, "{}", board.content);
     assert_eq!(board.pings, [alice]);
     let alt = board.attachments[0].description.clone().unwrap();
-    assert!(alt.contains("White to move"), "{alt}");
+    tells(&alt, "White to move");
     server.close().await;
 }
 
@@ -125,19 +119,17 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
             .contains("1. e4 **e5** Nf3 **Nc6**")
     );
     let branches = plan(&game, "bob", "e4 c5").await;
-    assert!(
-        branches.contains("Move 2 differs from your reply in plan 1"),
-        "{branches}"
-    );
+    tells(&branches, "Move 2 differs from your reply in plan 1");
     assert!(plan(&game, "bob", "e4 e5 Bc4 Nf6").await.contains("2. e4"));
     let missing = condition(&game, "bob", "drop", &[("plan", 7_i64.into())]).await;
-    assert!(missing.contains("no plan of this number"), "{missing}");
+    tells(&missing, "no plan of this number");
     let dropped = condition(&game, "bob", "drop", &[("plan", 1_i64.into())]).await;
-    assert!(dropped.contains("Plan 1 is dropped"), "{dropped}");
+    tells(&dropped, "Plan 1 is dropped");
     let left = condition(&game, "bob", "show", &[]).await;
-    assert!(left.contains("2. e4") && !left.contains("1. e4"), "{left}");
+    tells(&left, "2. e4");
+    lacks(&left, "1. e4");
     let other = plan(&game, "carol", "e4 e5").await;
-    assert!(other.contains(&en("error-not-a-player", &[])), "{other}");
+    tells(&other, &en("error-not-a-player", &[]));
     server.close().await;
 }
 
@@ -146,15 +138,9 @@ async fn plans_are_told_in_french() {
     let server = TestServer::start().await;
     let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     let kept = plan(&game, "denis", "e4 e5 Cf3 Cc6").await;
-    assert!(
-        kept.contains("C’est prévu") && kept.contains("**Cc6**"),
-        "{kept}"
-    );
+    tells(&kept, "C’est prévu");
+    tells(&kept, "**Cc6**");
     let board = game.play("chloe", "e4").await;
-    assert!(
-        board.content.contains("avait prévu **e5**"),
-        "{}",
-        board.content
-    );
+    tells(&board, "avait prévu **e5**");
     server.close().await;
 }

@@ -1,16 +1,12 @@
 //! What the strongest computer thinks of the line on a private board.
 
 use seigneur::game::PlayerId;
-use seigneur::sandbox::{Answer, OptionValue};
+use seigneur::sandbox::Answer;
 
+use crate::support::acting::{practice, shown};
 use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{files, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-async fn practice(server: &TestServer, options: &[(&str, OptionValue)]) -> Answer {
-    let general = server.sandbox.channel("general");
-    server.slash("alice", general, "practice", options).await
-}
 
 /// Whether the line of a board can be analysed.
 fn is_offered(board: &Answer) -> bool {
@@ -36,10 +32,10 @@ async fn analysed(server: &TestServer, board: &Answer) -> Answer {
 async fn the_line_on_a_private_board_is_analysed_for_its_owner() {
     let server = TestServer::start().await;
     let options = [("game", "chess".into()), ("level", 1.into())];
-    let board = practice(&server, &options).await;
+    let board = practice(&server, "alice", &options).await;
     assert!(!is_offered(&board), "nothing has been played");
-    practice(&server, &[("move", "e3".into())]).await;
-    let board = practice(&server, &[("move", "d3".into())]).await;
+    practice(&server, "alice", &[("move", "e3".into())]).await;
+    let board = practice(&server, "alice", &[("move", "d3".into())]).await;
     assert!(is_offered(&board));
     let told = analysed(&server, &board).await;
     assert!(told.ephemeral);
@@ -51,7 +47,7 @@ async fn the_line_on_a_private_board_is_analysed_for_its_owner() {
     let names: Vec<_> = files(&told).iter().map(|file| &file.filename).collect();
     assert_eq!(names.len(), 2, "{names:?}");
     assert_eq!(names[0], "analysis.png");
-    let moved = practice(&server, &[("move", "a3".into())]).await;
+    let moved = practice(&server, "alice", &[("move", "a3".into())]).await;
     says(&moved, "a3");
     server.close().await;
 }
@@ -61,23 +57,17 @@ async fn no_line_of_a_game_that_goes_on_is_analysed() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.play("alice", "e4").await;
-    let board = practice(&server, &[("table", 1.into())]).await;
+    let board = practice(&server, "alice", &[("table", 1.into())]).await;
     let board = match board.message {
-        Some(_) => practice(&server, &[("move", "e5".into())]).await,
+        Some(_) => practice(&server, "alice", &[("move", "e5".into())]).await,
         None => panic!("{}", text(&board)),
     };
     says(&board, "e5");
     assert!(!is_offered(&board));
-    let message = board.message.as_ref().expect("a board").id;
-    let client = server.sandbox.tampered_client();
-    let alice = server.user("alice");
-    let store = server.store().await;
-    let boards = store.practice_boards(PlayerId(alice.0)).await.unwrap();
-    let stamp = boards[0].stamp();
-    let id = format!("practice:analyse:1:{stamp:x}:");
-    let sent = client.forge(alice, message, &id, &[]).unwrap();
-    let refused = server.sandbox.wait_answer(sent, PATIENCE).await;
-    let refused = refused.expect("every press is answered");
+    let player = PlayerId(server.user("alice").0);
+    let boards = server.store().await.practice_boards(player).await;
+    let id = format!("practice:analyse:1:{:x}:", boards.unwrap()[0].stamp());
+    let refused = server.forge("alice", shown(&board), &id).await;
     says(&refused, &en_part("error-no-computer-help"));
     server.close().await;
 }

@@ -1,46 +1,23 @@
 //! Private boards: games against computers, copies of finished games, and lines of games that go on.
 
+use seigneur::game::PlayerId;
 use seigneur::game::practice::{PracticeBoard, PracticeKind};
-use seigneur::game::{PlayerId, TableKey};
 use seigneur::rules::Color;
-use seigneur::sandbox::{Answer, MessageId, OptionValue};
+use seigneur::sandbox::{Answer, OptionValue};
 
+use crate::support::acting::{practice, press, shown};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::people::exported;
 use crate::support::test_server::{PATIENCE, TestServer};
-
-type Options<'o> = &'o [(&'o str, OptionValue)];
-
-/// Uses `/practice` in #general.
-async fn practice(server: &TestServer, user: &str, options: Options<'_>) -> Answer {
-    let general = server.sandbox.channel("general");
-    server.slash(user, general, "practice", options).await
-}
-
-fn shown(answer: &Answer) -> MessageId {
-    answer.message.as_ref().expect("a message").id
-}
 
 /// Whether a button stands below an answer.
 fn offers(answer: &Answer, label: &str) -> bool {
     let message = answer.message.as_ref().expect("a message");
     let label = button(label);
     message.buttons().iter().any(|it| it["label"] == label)
-}
-
-async fn press(server: &TestServer, user: &str, on: &Answer, label: &str) -> Answer {
-    server.press(user, shown(on), &button(label)).await
-}
-
-/// Presses what no message of theirs has.
-async fn forged(server: &TestServer, user: &str, message: MessageId, id: &str) -> Answer {
-    let client = server.sandbox.tampered_client();
-    let sent = client.forge(server.user(user), message, id, &[]);
-    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
-    answer.await.expect("every press is answered")
 }
 
 /// Somebody's boards as they are kept, the one used last first.
@@ -203,10 +180,9 @@ async fn lines_of_a_game_that_goes_on_are_tried_without_help_and_kept() {
     let own = exported(&server, "alice", direct(&server, "alice")).await;
     assert_eq!(own["games"][0]["lines"][0]["moves"], "e7e5 g1f3 b8c6");
     // Once the game is over, the line stands in the own record, and in no other.
-    let asked = game.command("bob", "resign").await;
-    server.press("bob", shown(&asked), "Confirm").await;
+    game.resign("bob").await;
     let record = record(&server, &game, "alice").await;
-    assert!(record.contains("{ 2... Nc6 }"), "{record}");
+    tells(&record, "{ 2... Nc6 }");
     nobody_else_learns(&server, &game).await;
     server.close().await;
 }
@@ -225,7 +201,7 @@ async fn in_a_games_thread_its_own_board_is_meant() {
     // Once the game has gone on, it is about where it stands.
     game.play("bob", "c5").await;
     let now = game.command("alice", "practice").await;
-    assert!(!text(&now).contains("So far"), "{}", text(&now));
+    lacks(&now, "So far");
     assert_eq!(kept(&server, "alice").await.len(), 3);
     // Whoever does not play there has their own latest board.
     practice(&server, "carol", &[("game", "chess".into())]).await;
@@ -314,14 +290,16 @@ async fn ids_of_anothers_board_give_a_stranger_nothing() {
         (format!("plan:1:{stamp:x}:"), "error-practice-no-game"),
         (format!("back:2:{stamp:x}:"), "error-practice-no-board"),
     ] {
-        let answer = forged(&server, "carol", message, &format!("practice:{id}")).await;
+        let answer = server
+            .forge("carol", message, &format!("practice:{id}"))
+            .await;
         says(&answer, &en(why, &[]));
     }
     // Help is refused on a board of a game that goes on, whatever id is sent.
     let own = practice(&server, "alice", &[]).await;
     let stamp = kept(&server, "alice").await[0].stamp();
     let id = format!("practice:hint:1:{stamp:x}:");
-    let answer = forged(&server, "alice", shown(&own), &id).await;
+    let answer = server.forge("alice", shown(&own), &id).await;
     says(&answer, &en("error-no-computer-help", &[]));
     let after = (kept(&server, "alice").await, kept(&server, "bob").await);
     assert_eq!(before, after);
@@ -337,12 +315,9 @@ async fn over_and_running(server: &TestServer) -> GameFixture<'_> {
         ended.play(["alice", "bob"][place % 2], mv).await;
         running.play(["carol", "dave"][place % 2], mv).await;
     }
-    let asked = ended.command("alice", "resign").await;
-    server.press("alice", shown(&asked), "Confirm").await;
+    ended.resign("alice").await;
     let store = server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(running.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    let table = store.load(id).await.unwrap().expect("a game");
+    let table = running.table().await;
     let stands = [table.position().placement_key()];
     let guarded = store.guarded_positions(&stands, None).await.unwrap();
     assert!(!guarded.is_empty());
@@ -383,8 +358,7 @@ async fn computers_help_with_no_position_of_a_game_that_goes_on() {
     let beside = practice(&server, "bob", &[("move", "h6".into())]).await;
     says(&beside, &en_part("practice-you-to-move"));
     // Once the other game is over, it is no secret of anybody's.
-    let asked = running.command("dave", "resign").await;
-    server.press("dave", shown(&asked), "Confirm").await;
+    running.resign("dave").await;
     practice(&server, "bob", &copy("w", 6)).await;
     let through = practice(&server, "bob", &[("move", "d3".into())]).await;
     says(&through, &en_part("practice-you-to-move"));

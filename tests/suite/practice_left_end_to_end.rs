@@ -4,38 +4,30 @@ use seigneur::game::PlayerId;
 use seigneur::game::practice::PracticeBoard;
 use seigneur::sandbox::Answer;
 
+use crate::support::acting::{practice, press, shown};
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, says, written};
 use crate::support::people::exported;
 use crate::support::test_server::TestServer;
 
 /// Shows Alice's board that was used last.
 async fn latest(server: &TestServer) -> Answer {
-    let general = server.sandbox.channel("general");
-    server.slash("alice", general, "practice", &[]).await
+    practice(server, "alice", &[]).await
 }
 
 /// Plays moves on it.
 async fn tried(server: &TestServer, moves: &[&str]) -> Answer {
-    let general = server.sandbox.channel("general");
     for &mv in moves {
-        let typed = [("move", mv.into())];
-        server.slash("alice", general, "practice", &typed).await;
+        practice(server, "alice", &[("move", mv.into())]).await;
     }
     latest(server).await
 }
 
-async fn press(server: &TestServer, on: &Answer, label: &str) -> Answer {
-    let message = on.message.as_ref().expect("a message").id;
-    server.press("alice", message, &button(label)).await
-}
-
 /// Shows one of Alice's lines, chosen from the list under a board.
 async fn shown_line(server: &TestServer, below: &Answer, number: &str) -> Answer {
-    let listed = press(server, below, "lines").await;
-    let message = listed.message.as_ref().expect("a message").id;
-    server.choose("alice", message, number).await
+    let listed = press(server, "alice", below, "lines").await;
+    server.choose("alice", shown(&listed), number).await
 }
 
 async fn boards(server: &TestServer) -> Vec<PracticeBoard> {
@@ -66,8 +58,8 @@ async fn left(server: &TestServer) -> GameFixture<'_> {
     game.command("alice", "practice").await;
     let board = tried(server, &["Bc4", "Nf6", "Ng5", "d5", "exd5"]).await;
     says(&board, &format!("So far: {LINE}"));
-    assert!(!text(&board).contains(&en_part("practice-left")));
-    press(server, &board, "keep-line").await;
+    lacks(&board, &en_part("practice-left"));
+    press(server, "alice", &board, "keep-line").await;
     played_otherwise(&game, "d6").await;
     game
 }
@@ -81,18 +73,18 @@ async fn a_board_and_a_line_stay_with_the_position_that_the_game_has_left() {
     says(&board, &en_part("practice-left"));
     for label in ["step-back", "step-back", "step-back"] {
         let shown = latest(&server).await;
-        press(&server, &shown, label).await;
+        press(&server, "alice", &shown, label).await;
     }
     let shorter = latest(&server).await;
     says(&shorter, "So far: 3. Bc4 Nf6");
-    let refused = press(&server, &shorter, "plan-line").await;
+    let refused = press(&server, "alice", &shorter, "plan-line").await;
     says(&refused, &en("error-practice-elsewhere", &[]));
     // In the game's thread the position that stands there is meant.
     let here = game.command("alice", "practice").await;
-    assert!(!text(&here).contains("So far"), "{}", text(&here));
-    assert!(!text(&here).contains(&en_part("practice-left")));
+    lacks(&here, "So far");
+    lacks(&here, &en_part("practice-left"));
     // The line is listed whole, as what it is, and shown whole.
-    let listed = press(&server, &here, "lines").await;
+    let listed = press(&server, "alice", &here, "lines").await;
     let numbers = [("number", "1"), ("moves", LINE)];
     says(&listed, &en("practice-line-left", &numbers));
     let here = game.command("alice", "practice").await;
@@ -107,7 +99,7 @@ async fn a_board_and_a_line_stay_with_the_position_that_the_game_has_left() {
         let typed = [("move", mv.into())];
         other = server.slash("alice", game.thread, "practice", &typed).await;
     }
-    let other = press(&server, &other, "keep-line").await;
+    let other = press(&server, "alice", &other, "keep-line").await;
     says(&other, &en("practice-kept", &[("number", "2")]));
     server.close().await;
 }
@@ -121,9 +113,7 @@ async fn a_line_from_a_position_that_was_left_is_recorded_with_the_moves_that_le
     assert_eq!(line["moves"], "f1c4 g8f6 f3g5 d7d5 e4d5");
     let start = line["start"].as_str().expect("a position");
     assert!(start.starts_with("r1bqkbnr/"), "{start}");
-    let asked = game.command("bob", "resign").await;
-    let question = asked.message.expect("a question").id;
-    game.server.press("bob", question, &button("confirm")).await;
+    game.resign("bob").await;
     let answer = server.slash("alice", game.thread, "export", &[]).await;
     let record = written(&files(&answer)[0]);
     let variation = format!("2. Nf3 d6 ( 2... Nc6 {LINE} )");
@@ -140,7 +130,7 @@ async fn looking_at_lines_takes_no_other_board_away_unsaid() {
     game.play("alice", "e4").await;
     game.command("alice", "practice").await;
     let first = tried(&server, &["e5", "Nf3"]).await;
-    press(&server, &first, "keep-line").await;
+    press(&server, "alice", &first, "keep-line").await;
     game.play("bob", "e5").await;
     let here = game.command("alice", "practice").await;
     assert_eq!(boards(&server).await.len(), 2);
@@ -149,12 +139,12 @@ async fn looking_at_lines_takes_no_other_board_away_unsaid() {
         let here = game.command("alice", "practice").await;
         let opened = shown_line(&server, &here, "1").await;
         says(&opened, "So far: 1... e5 2. Nf3");
-        assert!(!text(&opened).contains(&en("practice-replaced", &[])));
+        lacks(&opened, &en("practice-replaced", &[]));
     }
     assert_eq!(boards(&server).await.len(), 2);
     // Where it is not, and another one makes room, that is said.
     let opened = shown_line(&server, &here, "1").await;
-    press(&server, &opened, "end-practice").await;
+    press(&server, "alice", &opened, "end-practice").await;
     for _ in 0..4 {
         let new = [("game", "chess".into())];
         server.slash("alice", general, "practice", &new).await;

@@ -5,7 +5,7 @@ use seigneur::game::{Clock, PlayerId, SystemClock};
 use seigneur::rules::{History, Move, Position, Variant};
 use seigneur::sandbox::{ChannelId, OptionValue};
 
-use crate::support::games::{fools_mate, game_of};
+use crate::support::games::fools_mate;
 use crate::support::locale::{button, en};
 use crate::support::messages::{labels, says};
 use crate::support::test_server::TestServer;
@@ -119,7 +119,7 @@ async fn in_the_thread_of_a_game_that_is_over_a_copy_of_it_is_meant() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let game = fools_mate(&server).await;
-    let (store, id) = game_of(&game).await;
+    let (store, id) = game.kept().await;
     let alice = PlayerId(server.user("alice").0);
     let practice = async |channel: ChannelId, options: &[(&str, OptionValue)]| {
         server.slash("alice", channel, "practice", options).await;

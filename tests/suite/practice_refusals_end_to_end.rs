@@ -5,19 +5,14 @@ use std::sync::Arc;
 use seigneur::game::practice::{KeptLine, LONGEST_LINE, LineNumber, MOST_LINES, PracticeBoard};
 use seigneur::game::{Clock, ComputerLevel, GameId, PlayerId, Store, SystemClock};
 use seigneur::rules::{Color, History, Move, Position};
-use seigneur::sandbox::{Answer, OptionValue};
+use seigneur::sandbox::Answer;
 
+use crate::support::acting::{practice, press, shown};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
-use crate::support::locale::{button, en, en_part, fr};
+use crate::support::locale::{en, en_part, fr};
 use crate::support::messages::says;
-use crate::support::test_server::{PATIENCE, TestServer};
-
-/// Uses `/practice` in #general.
-async fn practice(server: &TestServer, user: &str, options: &[(&str, OptionValue)]) -> Answer {
-    let general = server.sandbox.channel("general");
-    server.slash(user, general, "practice", options).await
-}
+use crate::support::test_server::TestServer;
 
 /// Somebody's board that was used last, as it is kept.
 async fn kept(server: &TestServer, user: &str) -> PracticeBoard {
@@ -30,16 +25,7 @@ async fn kept(server: &TestServer, user: &str) -> PracticeBoard {
 async fn forged(server: &TestServer, user: &str, below: &Answer, step: &str) -> Answer {
     let board = kept(server, user).await;
     let id = format!("practice:{step}:{}:{:x}:", board.number().0, board.stamp());
-    let message = below.message.as_ref().expect("a message").id;
-    let client = server.sandbox.tampered_client();
-    let sent = client.forge(server.user(user), message, &id, &[]);
-    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
-    answer.await.expect("every press is answered")
-}
-
-async fn press(server: &TestServer, user: &str, on: &Answer, label: &str) -> Answer {
-    let message = on.message.as_ref().expect("a message").id;
-    server.press(user, message, &button(label)).await
+    server.forge(user, shown(below), &id).await
 }
 
 /// A board on which Alice tries lines of a game after its first move.
@@ -303,9 +289,7 @@ async fn a_line_is_planned_only_where_the_game_stands_on_it() {
     let board = practice(&server, "alice", &[]).await;
     let refused = press(&server, "alice", &board, "plan-line").await;
     says(&refused, &en("error-practice-elsewhere", &[]));
-    let asked = game.command("bob", "resign").await;
-    let question = asked.message.expect("a question").id;
-    server.press("bob", question, &button("confirm")).await;
+    game.resign("bob").await;
     let board = practice(&server, "alice", &[]).await;
     let over = press(&server, "alice", &board, "plan-line").await;
     says(&over, &en("error-over", &[]));

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::discord::throttle::Allowance;
-use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 use serde_json::Value;
 use sqlx::AssertSqlSafe;
 use sqlx_sqlite::SqlitePool;
@@ -11,9 +11,9 @@ use sqlx_sqlite::SqlitePool;
 use crate::support::database::run;
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::{button, en};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, said, says, tells, text, written};
 use crate::support::people::exported;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// Asks to be forgotten, and presses a button under the question.
 async fn forget(
@@ -26,18 +26,6 @@ async fn forget(
     let question = asked.message.as_ref().unwrap().id;
     let done = server.press(user, question, button).await;
     (asked, done)
-}
-
-/// The message in a channel that says something.
-async fn said(server: &TestServer, channel: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        let found = messages.find(|it| it.ephemeral_to.is_none() && it.content.contains(part));
-        found.cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("nobody says {part:?}"))
 }
 
 /// The columns of the database in which a text stands, be it as a number.
@@ -125,13 +113,14 @@ async fn all_that_is_kept_of_a_person_is_told_to_them() {
     assert_eq!(lost["result"]["points"]["b"], 3);
     assert_eq!(lost["note"], "Never again f3");
     let record = lost["record"].as_str().unwrap();
-    assert!(record.contains("1. f3 e5 2. g4 Qh4#"), "{record}");
+    tells(&record, "1. f3 e5 2. g4 Qh4#");
     assert_eq!(games[1]["color"], "b");
     assert_eq!(games[1]["result"], Value::Null);
     // What others are called and what they plan is theirs.
     let text = all.to_string();
-    assert!(!text.contains(&bob.to_string()), "{text}");
-    assert!(!text.contains("\"bob\"") && !text.contains("Nf3"), "{text}");
+    lacks(&text, &bob.to_string());
+    lacks(&text, "\"bob\"");
+    lacks(&text, "Nf3");
     let happened = lost["happened"].as_array().unwrap();
     let tells = |part| {
         happened
@@ -199,7 +188,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
         (&open, "declined"),
     ] {
         let closed = said(&server, table.channel, words).await;
-        assert!(closed.content.contains("The table is closed."));
+        tells(&closed, "The table is closed.");
     }
     assert_eq!(traces(&server, &alice).await, [""; 0]);
     for text in ["alice", "Beware of queens", "wood"] {
@@ -212,11 +201,11 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
     server.start_bot().await;
     for thread in threads {
         let history = text(&server.slash("bob", thread, "history", &[]).await);
-        assert!(history.contains("a former player"), "{history}");
-        assert!(!history.contains(&alice), "{history}");
+        tells(&history, "a former player");
+        lacks(&history, &alice);
         let record = server.slash("bob", thread, "export", &[]).await;
         let told = written(&files(&record)[1]);
-        assert!(told.contains("former player"), "{told}");
+        tells(&told, "former player");
     }
     let requests = server.sandbox.record().requests();
     let invalid = requests.iter().filter(|it| it.status == 400).count();
@@ -227,7 +216,7 @@ async fn whoever_is_forgotten_leaves_no_trace_and_the_games_stay_their_opponents
     assert_eq!(again["games"], Value::Array(Vec::new()));
     assert_eq!(again["settings"]["theme"], Value::Null);
     let games = text(&server.slash("alice", general, "games", &[]).await);
-    assert!(games.contains("You have no open game"), "{games}");
+    tells(&games, "You have no open game");
     let board = server.slash("alice", threads[0], "board", &[]).await;
     says(&board, "the game is over");
     server.close().await;
@@ -244,14 +233,14 @@ async fn a_game_of_three_goes_on_without_whoever_is_forgotten() {
     says(&done, &en("privacy-forgotten", &[]));
     said(&server, game.thread, "resigned").await;
     let board = game.play("carol", "e11e10").await;
-    assert!(board.content.contains("it is your move (White)"));
+    tells(&board, "it is your move (White)");
     assert_eq!(board.pings, [server.user("alice")]);
     let (_, done) = forget(&server, "alice", game.thread, "Confirm").await;
     says(&done, &en("privacy-forgotten", &[]));
     said(&server, game.thread, "Last one in!").await;
     let history = text(&server.slash("carol", game.thread, "history", &[]).await);
     let seats = "White a former player · Brown a former player · Black <@";
-    assert!(history.contains(seats), "{history}");
+    tells(&history, seats);
     for user in ["alice", "bob"] {
         let id = server.user(user).to_string();
         assert_eq!(traces(&server, &id).await, [""; 0]);
@@ -282,7 +271,7 @@ async fn a_former_player_is_un_ancien_joueur() {
         .slash("bob", salon, "settings language", &options)
         .await;
     let history = text(&server.slash("bob", game.thread, "history", &[]).await);
-    assert!(history.contains("un ancien joueur"), "{history}");
+    tells(&history, "un ancien joueur");
     let file = exported(&server, "chloe", salon).await;
     assert_eq!(file["games"], Value::Array(Vec::new()));
     server.close().await;

@@ -4,10 +4,10 @@ use seigneur::game::problem::DailyProblem;
 use seigneur::rules::problem::{GAMES, Length};
 use seigneur::rules::{Move, Variant};
 
-use crate::support::fair_play::{press, shown};
+use crate::support::acting::{press, shown};
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::button;
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::problems::{DAY_MS, kept, problem, problem_in, server_at_noon};
 use crate::support::test_server::TestServer;
 
@@ -31,7 +31,8 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
             "press **Move**, or type `/problem game:Chess move:…`",
         );
         let said = text(&posed);
-        assert!(!said.contains("#1") && !said.contains("tried"), "{said}");
+        lacks(&said, "#1");
+        lacks(&said, "tried");
         let [picture] = files(&posed) else {
             panic!("one picture");
         };
@@ -39,7 +40,8 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
         assert!(picture.bytes.starts_with(b"\x89PNG"));
         let alt = picture.description.as_deref().unwrap();
         assert_eq!(alt.matches("to move").count(), 1, "{alt}");
-        assert!(!alt.contains("alice") && !alt.contains("Qh4"), "{alt}");
+        lacks(&alt, "alice");
+        lacks(&alt, "Qh4");
     }
 
     let answer = |mv| [("game", "chess"), ("move", mv)];
@@ -67,7 +69,7 @@ async fn a_finished_game_gives_a_problem_that_is_the_same_for_all() {
         says(&solved, part);
     }
     let alt = files(&solved)[0].description.as_deref().unwrap();
-    assert!(alt.contains("Solution: Qh4#"), "{alt}");
+    tells(&alt, "Solution: Qh4#");
     // Solved is solved, whatever is answered later.
     for again in [&chess[..], &answer("Qg5")[..], &answer("Qh4")[..]] {
         let shown = problem(&server, "carol", again).await;
@@ -130,7 +132,7 @@ async fn while_no_game_has_ended_there_is_a_problem_of_each_game() {
         let solved = problem(&server, "carol", &[named, ("move", &key)]).await;
         says(&solved, "Solved at the first try.");
         let said = text(&solved);
-        assert!(!said.contains("table"), "{said}");
+        lacks(&said, "table");
         let line = said.lines().find(|line| line.starts_with("Solution: "));
         let moves = line.unwrap().split(' ').count() - 1;
         assert_eq!(moves, daily.problem.line().len(), "{said}");

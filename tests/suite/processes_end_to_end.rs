@@ -7,6 +7,7 @@ use serde_json::json;
 use sqlx::Connection;
 
 use crate::support::health::{ask, health_until, status};
+use crate::support::messages::tells;
 use crate::support::postgres::Server;
 use crate::support::scripted::{self, BOT, CHLOE, Process, Scripted, a_moment};
 use crate::support::test_server::PATIENCE;
@@ -136,14 +137,11 @@ async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
     // It stands by from now on, as whoever comes late.
     let told = health_until(first.addr, |_, told| told["status"] == "standby");
     let reasons = told.await["reasons"].to_string();
-    assert!(reasons.contains("no shard is served"), "{reasons}");
+    tells(&reasons, "no shard is served");
     assert_eq!(status(first.addr, "/ready").await, Some(503));
     assert_eq!(status(first.addr, "/prepared").await, Some(200));
     let (_, metrics) = ask(first.addr, "/metrics").await.unwrap();
-    assert!(
-        metrics.contains("seigneur_stage{stage=\"standby\"} 1"),
-        "{metrics}"
-    );
+    tells(&metrics, "seigneur_stage{stage=\"standby\"} 1");
     is_well(&second).await;
     assert_eq!(second.stop().await.code, Some(0));
     is_well(&first).await;

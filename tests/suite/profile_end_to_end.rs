@@ -9,7 +9,7 @@ use sqlx_sqlite::SqlitePool;
 use crate::support::games::fools_mate;
 use crate::support::golden;
 use crate::support::locale::{button, french_button};
-use crate::support::messages::{direct, files, labels, says, text};
+use crate::support::messages::{direct, files, labels, lacks, says, tells};
 use crate::support::test_server::TestServer;
 
 /// What `/profile` shows in #general.
@@ -18,11 +18,6 @@ async fn profile(server: &TestServer, user: &str, of: Option<&str>) -> Answer {
     let player = of.map(|of| ("player", OptionValue::User(server.user(of))));
     let options: Vec<_> = player.into_iter().collect();
     server.slash(user, general, "profile", &options).await
-}
-
-fn lacks(answer: &Answer, unexpected: &str) {
-    let said = text(answer);
-    assert!(!said.contains(unexpected), "{said:?} has {unexpected:?}");
 }
 
 /// The message under whose buttons the next page appears.
@@ -209,7 +204,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     }
     let curve = &files(&shown)[0];
     let alt = curve.description.clone().unwrap();
-    assert!(alt.contains("Cote, partie après partie (cote)"), "{alt}");
+    tells(&alt, "Cote, partie après partie (cote)");
     let ratings = golden::check("profile_ratings", &curve.bytes);
     let id = message(&shown).id;
     let games = server
@@ -224,7 +219,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     }
     let bars = &files(&games)[0];
     let alt = bars.description.clone().unwrap();
-    assert!(alt.contains("Points partagés"), "{alt}");
+    tells(&alt, "Points partagés");
     let results = golden::check("profile_results", &bars.bytes);
     let triangle = server.press("chloe", id, &button("profile-triangle")).await;
     let (alice, bob, denis) = (
@@ -252,7 +247,7 @@ async fn pages_are_shown_in_french_with_their_pictures() {
     says(&friendly, "**4** parties, **7** points, moyenne 1,75");
     let curve = &files(&friendly)[0];
     let alt = curve.description.clone().unwrap();
-    assert!(alt.contains("Forme sur dix parties (points)"), "{alt}");
+    tells(&alt, "Forme sur dix parties (points)");
     let form = golden::check("profile_form", &curve.bytes);
     ratings.and(results).and(form).unwrap();
     server.close().await;
@@ -292,7 +287,6 @@ async fn moderators_alone_see_who_gives_to_whom() {
     let guild = server.sandbox.guild("Sandbox");
     let set = |bits| {
         server
-            .sandbox
             .permissions()
             .set_of_member(guild, server.user("dave"), bits);
     };

@@ -5,7 +5,7 @@ use seigneur::sandbox::OptionValue;
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{hour_in, told};
 use crate::support::locale::en;
-use crate::support::messages::{direct, said, says, text, times_said};
+use crate::support::messages::{direct, said, says, tells, text, times_said};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -32,7 +32,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
         )
     };
     let said_of = quiet("alice", 8, 8).await;
-    assert!(said_of.contains("end at another hour"), "{said_of}");
+    tells(&said_of, "end at another hour");
     let options = [("from", 8.into())];
     let half = server.slash("alice", general, "settings quiet", &options);
     says(&half.await, "Give both");
@@ -46,8 +46,8 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     let (from, until) = hours(53, 58).await;
     let said_of = quiet("alice", from, until).await;
     let expected = format!("From **{from}:00** until **{until}:00** I leave you alone");
-    assert!(said_of.contains(&expected), "{said_of}");
-    assert!(said_of.contains("time zone is **UTC**"), "{said_of}");
+    tells(&said_of, &expected);
+    tells(&said_of, "time zone is **UTC**");
     server.wait_hours(55);
     server.settle().await;
     assert_eq!(times_said(&server, home, "your time runs out"), 0);
@@ -65,7 +65,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     // Whatever is owed wakes the worker that delivers.
     server.slash("alice", game.thread, "draw", &[]).await;
     let word = said(&server, bobs, "it is your move").await;
-    assert!(word.content.contains("<t:"), "{}", word.content);
+    tells(&word, "<t:");
     let off = server.slash(
         "bob",
         general,
@@ -106,7 +106,7 @@ async fn clocks_run_in_quiet_hours_however_many_turns_begin() {
     server.slash("alice", games[0].thread, "draw", &[]).await;
     for (number, game) in (1..).zip(&games) {
         let word = said(&server, home, &format!("-# #{number} · 6")).await;
-        assert!(word.content.contains("played **Nf3**"), "{}", word.content);
+        tells(&word, "played **Nf3**");
         assert_eq!(game.boards().len(), 4);
     }
     assert_eq!(times_said(&server, home, "it is your move"), 2);
@@ -136,7 +136,7 @@ async fn a_time_zone_is_chosen_from_all_there_are() {
     let said = choose("Europe/Paris").await;
     assert_eq!(said, "Your time zone is **Europe/Paris**.");
     let said = choose("Mars").await;
-    assert!(said.contains("“Mars” is no time zone I know"), "{said}");
+    tells(&said, "“Mars” is no time zone I know");
     let shown = text(&server.slash("alice", general, "settings show", &[]).await);
     for expected in [
         "**a quarter** of its time",
@@ -144,7 +144,7 @@ async fn a_time_zone_is_chosen_from_all_there_are() {
         &*en("settings-quiet-off", &[]),
         "**Europe/Paris**",
     ] {
-        assert!(shown.contains(expected), "{shown}");
+        tells(&shown, expected);
     }
     server.close().await;
 }

@@ -6,14 +6,9 @@ use serde_json::{Value, json};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, says, text};
+use crate::support::messages::{direct, lacks, says, tells};
 use crate::support::people::{names, offered};
 use crate::support::test_server::TestServer;
-
-fn link(server: &TestServer, guild: &str, game: &GameFixture<'_>) -> String {
-    let guild = server.sandbox.guild(guild);
-    format!("https://discord.com/channels/{guild}/{}", game.thread)
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_only_game_needs_no_number_in_direct_messages() {
@@ -32,19 +27,17 @@ async fn the_only_game_needs_no_number_in_direct_messages() {
     let played = server
         .slash("alice", home, "move", &[("move", "e4".into())])
         .await;
-    says(&played, &link(&server, "Sandbox", &game));
+    says(&played, &game.link("Sandbox"));
     game.board(1).await;
     let listed = server.slash("alice", home, "games", &[]).await;
     says(&listed, "**Your games on all servers**");
-    says(&listed, &link(&server, "Sandbox", &game));
+    says(&listed, &game.link("Sandbox"));
 
     let asked = server
         .slash("alice", home, "resign", &[("table", 1.into())])
         .await;
     says(&asked, "Resign the game Chess #1?");
-    let kept = server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    let kept = server.press_on("alice", &asked, &button("confirm")).await;
     says(&kept, "You resigned");
     let board = server
         .slash("alice", home, "board", &[("table", 1.into())])
@@ -59,11 +52,11 @@ async fn a_number_that_fits_several_games_is_asked_about() {
     let (home, salon) = (direct(&server, "alice"), server.sandbox.channel("salon"));
     let here = server.game("chess", &["alice", "bob"], None).await;
     let there = chess_in(&server, salon, ["bob", "alice"]).await;
-    let there_link = link(&server, "Cercle", &there);
+    let there_link = there.link("Cercle");
     for options in [vec![], vec![("table", 1.into())]] {
         let asked = server.slash("alice", home, "board", &options).await;
         says(&asked, "Which game do you mean?");
-        says(&asked, &link(&server, "Sandbox", &here));
+        says(&asked, &here.link("Sandbox"));
         says(&asked, &there_link);
         // Their numbers alone do not tell them apart.
         says(&asked, "Chess #1 · Sandbox: ");
@@ -134,14 +127,14 @@ async fn tables_that_wait_are_not_meant_beside_games_that_go_on() {
     // Where several may be meant, they are listed, on servers too.
     let ways = |game: &GameFixture<'_>| {
         let here = format!("<#{}>", game.thread);
-        [(general, here), (home, link(&server, "Sandbox", game))]
+        [(general, here), (home, game.link("Sandbox"))]
     };
     for (command, options) in [("board", vec![]), ("move", d4.to_vec())] {
         for (place, way) in ways(&first).into_iter().chain(ways(&second)) {
             let asked = server.slash("alice", place, command, &options).await;
             says(&asked, "Which game do you mean?");
             says(&asked, &way);
-            assert!(!text(&asked).contains("Yalta"), "{}", text(&asked));
+            lacks(&asked, "Yalta");
         }
     }
     server.close().await;
@@ -155,7 +148,7 @@ async fn other_peoples_games_are_not_shown_in_direct_messages() {
     for options in [vec![], vec![("table", 1.into())]] {
         let answer = server.slash("dave", home, "board", &options).await;
         assert!(answer.message.as_ref().unwrap().attachments.is_empty());
-        assert!(text(&answer).contains("game"), "{}", text(&answer));
+        tells(&answer, "game");
     }
     let choices = offered(&server, "dave", home, "board", "1").await;
     assert!(choices.is_empty(), "{choices:?}");
@@ -238,7 +231,7 @@ async fn direct_messages_are_answered_in_french() {
         .slash("chloe", home, "move", &[("move", "e5".into())])
         .await;
     says(&asked, "De quelle partie s’agit-il\u{202f}?");
-    says(&asked, &link(&server, "Cercle", &game));
+    says(&asked, &game.link("Cercle"));
     // It is not their move in either.
     assert!(offered(&server, "chloe", home, "move", "").await.is_empty());
     let choices = offered(&server, "chloe", home, "board", "").await;

@@ -2,18 +2,11 @@
 
 use seigneur::rules::notation::pgn;
 
-use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, fools_mate};
-use crate::support::locale::{button, french_button};
-use crate::support::messages::{direct, files, says, text, written};
+use crate::support::locale::french_button;
+use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::quiet_play::play_quietly;
 use crate::support::test_server::TestServer;
-
-async fn resign(game: &GameFixture<'_>, user: &str) {
-    let asked = game.server.slash(user, game.thread, "resign", &[]).await;
-    let question = asked.message.unwrap().id;
-    game.server.press(user, question, &button("confirm")).await;
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_history_has_the_moves_in_rounds() {
@@ -56,30 +49,27 @@ async fn a_history_tells_who_left_and_who_went_out() {
     let players = ["alice", "bob", "carol"];
     let game = server.friendly_game("yalta", &players).await;
     game.play("alice", "e2e4").await;
-    resign(&game, "carol").await;
+    game.resign("carol").await;
     game.board(2).await;
     game.play("bob", "d7d6").await;
     game.play("alice", "Nf3").await;
     let said = text(&server.slash("bob", game.thread, "history", &[]).await);
     let sheet = "```\n   White Brown Black\n1. e4\n   Black resigned.\n1. …     d6\n2. Nf3\n```";
-    assert!(said.contains(sheet), "{said}");
-    resign(&game, "bob").await;
+    tells(&said, sheet);
+    game.resign("bob").await;
     game.board(5).await;
     let said = text(&server.slash("bob", game.thread, "history", &[]).await);
-    assert!(said.contains("2. Nf3\n   Brown resigned.\n```"), "{said}");
-    assert!(said.contains("**Last one in!**"), "{said}");
+    tells(&said, "2. Nf3\n   Brown resigned.\n```");
+    tells(&said, "**Last one in!**");
 
     let out = "7wR/8/8/wK7|8/1wR6/7wR/4bK2rN|8/5bP2/1wR6/7rK w - - 3 12 -";
     let game = server.game("yalta-last_king", &players, Some(out)).await;
     game.play("alice", "h4h12").await;
     game.play("carol", "d8c8").await;
     let said = text(&server.slash("bob", game.thread, "history", &[]).await);
-    assert!(
-        said.contains(&format!("From the position `{out}`")),
-        "{said}"
-    );
+    tells(&said, &format!("From the position `{out}`"));
     let sheet = "12. Rh12#\n    Brown is mated and out.\n12. …     –     K";
-    assert!(said.contains(sheet), "{said}");
+    tells(&said, sheet);
     server.close().await;
 }
 
@@ -90,7 +80,7 @@ async fn a_french_reader_has_french_letters() {
     let game = chess_in(&server, salon, ["bob", "chloe"]).await;
     game.play("bob", "Nf3").await;
     let said = text(&server.slash("chloe", game.thread, "history", &[]).await);
-    assert!(said.contains("   Blanc Noir\n1. Cf3\n```"), "{said}");
+    tells(&said, "   Blanc Noir\n1. Cf3\n```");
     let files = server.slash("chloe", game.thread, "export", &[]).await;
     says(&files, "La partie en PGN");
     let [record, events] = self::files(&files) else {
@@ -108,9 +98,9 @@ async fn a_french_reader_has_french_letters() {
     let board = server.slash("chloe", game.thread, "board", &[]).await;
     says(&board, "Votre note\u{a0}: Attention à la diagonale");
     let erased = server
-        .press("chloe", kept.message.unwrap().id, &french_button("erase"))
+        .press_on("chloe", &kept, &french_button("erase"))
         .await;
-    assert!(text(&erased).contains("est effacée"), "{}", text(&erased));
+    tells(&erased, "est effacée");
     let shown = server.slash("chloe", game.thread, "replay", &[]).await;
     let alt = self::files(&shown)[0].description.clone().unwrap();
     let expected = "Animation de la partie nº\u{a0}1 (Échecs), 2 positions. La dernière\u{a0}:";
@@ -127,9 +117,9 @@ async fn a_long_history_ends_with_the_last_moves_and_is_whole_in_a_file() {
     let said = text(&answer);
     let length = said.chars().count();
     assert!((1900..=2000).contains(&length), "{length}");
-    assert!(said.contains("… (all rounds are in the file)\n"), "{said}");
-    assert!(said.contains("\n150. "), "{said}");
-    assert!(!said.contains("\n  1. "), "{said}");
+    tells(&said, "… (all rounds are in the file)\n");
+    tells(&said, "\n150. ");
+    lacks(&said, "\n  1. ");
     let [file] = files(&answer) else {
         panic!("one file");
     };
@@ -139,10 +129,8 @@ async fn a_long_history_ends_with_the_last_moves_and_is_whole_in_a_file() {
         sheet.starts_with("Chess, table #1.\nWhite: alice\nBlack: bob\n\n"),
         "{sheet}"
     );
-    assert!(
-        sheet.contains("\n  1. ") && sheet.contains("\n150. "),
-        "{sheet}"
-    );
+    tells(&sheet, "\n  1. ");
+    tells(&sheet, "\n150. ");
     server.close().await;
 }
 
@@ -192,12 +180,9 @@ async fn an_export_has_the_record_and_the_events() {
         "2. Black (bob): Qh4#",
     ]) {
         assert!(line.starts_with(&day) && line.ends_with(expected), "{line}");
-        assert!(line.contains(" UTC  "), "{line}");
+        tells(&line, " UTC  ");
     }
-    assert!(
-        told.contains("\n\nThe game has ended: checkmate.\n"),
-        "{told}"
-    );
+    tells(&told, "\n\nThe game has ended: checkmate.\n");
     server.close().await;
 }
 
@@ -208,7 +193,7 @@ async fn a_game_for_three_is_exported_with_its_points() {
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
     game.play("alice", "e4").await;
-    resign(&game, "bob").await;
+    game.resign("bob").await;
     game.board(2).await;
     let answer = server.slash("carol", game.thread, "export", &[]).await;
     let [record, events] = files(&answer) else {
@@ -222,7 +207,7 @@ async fn a_game_for_three_is_exported_with_its_points() {
         "[Ending \"resignation\"]",
         "1. e4 2-0-2",
     ] {
-        assert!(text.contains(expected), "{text}");
+        tells(&text, expected);
     }
     assert_eq!(pgn::read(&text).unwrap().len(), 1);
     assert!(written(events).contains("Red (bob) resigns."));

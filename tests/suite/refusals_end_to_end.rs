@@ -5,7 +5,7 @@ use seigneur::sandbox::OptionValue;
 use serde_json::Value;
 
 use crate::support::locale::{en, en_part};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -51,12 +51,7 @@ async fn a_typed_move_that_is_refused_gets_a_short_answer_that_goes_with_the_tur
     let game = server.game("chess", &["alice", "bob"], None).await;
     let board = game.board(0).await;
     server.reply("alice", board.id, "e2e5");
-    let answer = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| message.content.contains("cannot go from e2 to e5"))
-            .cloned()
-    });
-    let answer = answer.await.expect("the reason is given");
+    let answer = game.said("cannot go from e2 to e5").await;
     assert!(answer.pings.is_empty() && answer.reply_to.is_some());
     server.reply("alice", board.id, "thanks, nice board!");
     let before = server.sandbox.messages(game.thread).len();
@@ -93,13 +88,9 @@ async fn only_those_invited_take_the_seats() {
         );
     }
     let declined = server.press("bob", invitation.id, "Decline").await;
-    assert!(text(&declined).contains("declined"));
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        view.message(invitation.id)
-            .filter(|message| message.buttons().is_empty())
-            .map(|message| message.content.clone())
-    });
-    assert!(closed.await.unwrap().contains("The table is closed"));
+    tells(&declined, "declined");
+    let closed = server.loses_its_buttons(invitation.id).await;
+    tells(&closed, "The table is closed");
     server.close().await;
 }
 
@@ -156,11 +147,7 @@ async fn tables_that_cannot_be_are_refused() {
     ];
     for (options, reason) in cases {
         let answer = server.slash("alice", general, "play", &options).await;
-        assert!(
-            answer.ephemeral && text(&answer).contains(reason),
-            "{}",
-            text(&answer)
-        );
+        says(&answer, reason);
     }
     assert!(
         server
@@ -172,7 +159,7 @@ async fn tables_that_cannot_be_are_refused() {
     let nowhere = server
         .slash("alice", general, "move", &[("move", "e4".into())])
         .await;
-    assert!(text(&nowhere).contains(&en("error-no-table-here", &[])));
+    tells(&nowhere, &en("error-no-table-here", &[]));
     let unknown = server
         .slash(
             "alice",
@@ -181,7 +168,7 @@ async fn tables_that_cannot_be_are_refused() {
             &[("table", OptionValue::Integer(99))],
         )
         .await;
-    assert!(text(&unknown).contains(&en("error-no-such-table", &[])));
+    tells(&unknown, &en("error-no-such-table", &[]));
     server.close().await;
 }
 
@@ -229,7 +216,7 @@ async fn questions_are_answered() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let none = server.slash("alice", general, "games", &[]).await;
-    assert!(text(&none).contains("no open game"));
+    tells(&none, "no open game");
     let game = server.game("chess", &["alice", "bob"], None).await;
     for (user, expected) in [
         ("alice", "**your move** (White)"),
@@ -237,12 +224,9 @@ async fn questions_are_answered() {
     ] {
         let games = server.slash(user, general, "games", &[]).await;
         let said = text(&games);
-        assert!(
-            said.contains("Chess #1")
-                && said.contains(expected)
-                && said.contains(&format!("/{})", game.thread)),
-            "{said}"
-        );
+        tells(&said, "Chess #1");
+        tells(&said, expected);
+        tells(&said, &format!("/{})", game.thread));
     }
     let board = server
         .slash(
@@ -265,7 +249,7 @@ async fn questions_are_answered() {
         let rules = server
             .slash("carol", general, "rules", &[("game", variant.id().into())])
             .await;
-        assert!(text(&rules).contains("Titles"), "{}", text(&rules));
+        tells(&rules, "Titles");
     }
     let help = server.slash("carol", general, "help", &[]).await;
     assert!(

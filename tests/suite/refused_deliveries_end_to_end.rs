@@ -2,7 +2,7 @@
 
 use seigneur::sandbox::{OptionValue, permissions};
 
-use crate::support::messages::text;
+use crate::support::messages::{tells, text};
 use crate::support::test_server::TestServer;
 
 /// Which of our requests were refused for want of a permission.
@@ -24,7 +24,7 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
     }
     let salon = server.game_in_french("chess", &["chloe", "denis"]).await;
     let silent = permissions::VIEW_CHANNEL | permissions::READ_MESSAGE_HISTORY;
-    server.sandbox.permissions().set_of_bot(general, silent);
+    server.permissions().set_of_bot(general, silent);
     for (player, mv) in [
         ("bob", "e4"),
         ("carol", "e5"),
@@ -36,7 +36,7 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
         for (number, game) in (1..).zip(&games) {
             let options = [("move", mv.into()), ("table", OptionValue::from(number))];
             let answer = text(&server.slash(player, game.thread, "move", &options).await);
-            assert!(answer.contains("Played"), "{answer}");
+            tells(&answer, "Played");
             let table = [("table", OptionValue::from(number))];
             server.slash(player, game.thread, "board", &table).await;
         }
@@ -46,10 +46,7 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
     // Elsewhere all goes on meanwhile.
     salon.play("chloe", "e4").await;
     // What is mended is found out by the event that tells of it.
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, permissions::USUAL);
+    server.permissions().set_of_bot(general, permissions::USUAL);
     let table = [("table", 1.into())];
     server.wait(std::time::Duration::from_mins(11));
     server.slash("bob", games[0].thread, "board", &table).await;

@@ -8,7 +8,7 @@ use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{chess_in, hour_in, told};
 use crate::support::locale::{button, en_part, french_button};
-use crate::support::messages::{direct, labels, said, says, text, times_said};
+use crate::support::messages::{direct, labels, said, says, tells, text, times_said};
 use crate::support::people::{notify, remind};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -23,11 +23,9 @@ async fn begin(server: &TestServer) -> GameFixture<'_> {
 
 /// Waits until a message has such buttons.
 async fn has_buttons(server: &TestServer, message: &PostedMessage, expected: &[&str]) {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(message.id)?;
-        (labels(message) == expected).then_some(())
-    });
-    found.await.unwrap_or_else(|| panic!("no {expected:?}"));
+    server
+        .becomes(message.id, |now| labels(now) == expected)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,7 +37,7 @@ async fn a_quarter_the_last_call_and_the_end_come_once_each() {
     let quarter = said(&server, game.thread, "your time runs out").await;
     let mention = format!("<@{alice}> It is your move in **Chess #1**");
     assert!(quarter.content.starts_with(&mention), "{}", quarter.content);
-    assert!(quarter.content.contains(":R>. <#"), "{}", quarter.content);
+    tells(&quarter, ":R>. <#");
     assert_eq!(quarter.pings, [alice]);
     let buttons = ["Move", "Mute this turn", "Mute this game"];
     assert_eq!(labels(&quarter), buttons);
@@ -100,8 +98,8 @@ async fn a_turn_and_a_game_are_muted_by_whoever_was_reminded() {
     let game = begin(&server).await;
     let options = [("share", "half".into()), ("last_call", "6h".into())];
     let chosen = remind(&server, "bob", &options).await;
-    assert!(chosen.contains("**half** of its time"), "{chosen}");
-    assert!(chosen.contains("**6 hours** are left"), "{chosen}");
+    tells(&chosen, "**half** of its time");
+    tells(&chosen, "**6 hours** are left");
     server.wait_hours(55);
     let quarter = said(&server, game.thread, "your time runs out").await;
     let stranger = server.press("bob", quarter.id, &button("mute-turn")).await;
@@ -213,7 +211,7 @@ async fn one_message_reminds_of_all_games_whose_time_has_come() {
     server.wait_hours(60);
     let joined = said(&server, threads[0], "**2 games wait for your move**").await;
     for part in ["• **Chess #1** · time runs out <t:", "• **Chess #2** · "] {
-        assert!(joined.content.contains(part), "{}", joined.content);
+        tells(&joined, part);
     }
     assert_eq!(joined.pings, [server.user("alice")]);
     server.settle().await;
@@ -246,7 +244,7 @@ async fn where_direct_messages_are_closed_the_thread_reminds() {
     server.wait_hours(55);
     let reminder = said(&server, home, "your time runs out").await;
     assert!(reminder.pings.is_empty());
-    assert!(reminder.content.contains("https://discord.com/channels/"));
+    tells(&reminder, "https://discord.com/channels/");
     says(
         &server
             .press("alice", reminder.id, &button("mute-turn"))
@@ -273,16 +271,16 @@ async fn les_rappels_se_font_en_francais() {
     let options = [("share", "tenth".into()), ("last_call", "off".into())];
     let choisi = server.slash("chloe", salon, "settings reminders", &options);
     let choisi = text(&choisi.await);
-    assert!(
-        choisi.contains("**le dixième** de votre temps. Il n’y a pas de dernier appel."),
-        "{choisi}"
+    tells(
+        &choisi,
+        "**le dixième** de votre temps. Il n’y a pas de dernier appel.",
     );
     let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
     told(&server, partie.thread).await;
     server.wait_hours(65);
     let rappel = said(&server, partie.thread, "votre temps se termine <t:").await;
     let attendu = "C’est à vous de jouer dans la partie **nº\u{a0}1 (Échecs)**";
-    assert!(rappel.content.contains(attendu), "{}", rappel.content);
+    tells(&rappel, attendu);
     let boutons = [
         "Jouer un coup",
         "Silence pour ce tour",

@@ -1,7 +1,7 @@
 //! What the gateway tells twice is done once.
 
 use crate::support::cup::{announce, tournament};
-use crate::support::messages::{said, text, times_said};
+use crate::support::messages::{said, tells, text, times_said};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -12,7 +12,7 @@ async fn whatever_comes_twice_opens_one_table_and_plays_one_move() {
     let played = server
         .slash("alice", general, "play", &[("game", "chess".into())])
         .await;
-    assert!(text(&played).contains("#1"), "{}", text(&played));
+    tells(&played, "#1");
     let options = [("game", "chess".into()), ("format", "knockout".into())];
     announce(&server, "alice", "general", &options).await;
     let listed = tournament(&server, "bob", "general", "list").await;

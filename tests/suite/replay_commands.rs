@@ -8,6 +8,7 @@ use std::process::{Command, Stdio};
 use zip::ZipArchive;
 
 use crate::support::command_line::{refusal, stdout};
+use crate::support::messages::tells;
 
 const FOOLS_MATE: &str = "f2f3,e7e5,g2g4,d8h4";
 
@@ -54,10 +55,7 @@ fn moves_become_pictures_in_a_zip_file() {
     let said = stdout(&[
         "render", "chess", "--moves", FOOLS_MATE, "--size", "100", "--lang", "fr", "--out", out,
     ]);
-    assert!(
-        said.contains("\u{a0}: 5 positions en 100\u{a0}px, "),
-        "{said}"
-    );
+    tells(&said, "\u{a0}: 5 positions en 100\u{a0}px, ");
     let zip = ZipArchive::new(Cursor::new(fs::read(&file).unwrap())).unwrap();
     let names: Vec<_> = zip.file_names().map(Result::unwrap).collect();
     let expected = ["000-start", "001-f2f3", "002-e7e5", "003-g2g4", "004-d8h4"];
@@ -72,7 +70,7 @@ fn moves_lead_to_the_position_of_a_picture() {
         "render", "chess", "--moves", FOOLS_MATE, "--size", "100", "--out", out,
     ]);
     assert_eq!(said.lines().count(), 1);
-    assert!(said.contains("Last move, by Black: Qh4#."), "{said}");
+    tells(&said, "Last move, by Black: Qh4#.");
     assert!(fs::read(&file).unwrap().starts_with(b"\x89PNG"));
 }
 
@@ -98,8 +96,8 @@ fn a_record_becomes_a_gif() {
         fs::write(&pgn, record).unwrap();
         let [pgn, out] = [&pgn, &file].map(|path| path.to_str().unwrap());
         let said = stdout(&["render", game, "--pgn", pgn, "--size", "100", "--out", out]);
-        assert!(said.contains(told), "{said}");
-        assert!(said.contains(&format!("{positions} positions")), "{said}");
+        tells(&said, told);
+        tells(&said, &format!("{positions} positions"));
         assert_eq!(frames(&file), positions);
     }
 }
@@ -140,7 +138,7 @@ fn a_smaller_picture_for_the_limit_is_told() {
         let limit = (bytes - 1).to_string();
         let said = stdout(&[&whole[..], &["--limit", &limit]].concat());
         assert!(said.replace('\u{a0}', " ").contains(" 240 px, "), "{said}");
-        assert!(said.contains(&format!("{told}{limit} ")), "{said}");
+        tells(&said, &format!("{told}{limit} "));
         assert!(fs::metadata(&file).unwrap().len() < bytes);
     }
 }

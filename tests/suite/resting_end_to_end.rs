@@ -2,7 +2,7 @@
 
 use crate::support::database::{LEFT, until};
 use crate::support::locale::{en, en_part};
-use crate::support::messages::{direct, says, text};
+use crate::support::messages::{direct, lacks, says, tells, text};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -13,20 +13,18 @@ async fn a_game_that_rests_is_listed_so_and_takes_no_move() {
     server.settle().await;
     let own = direct(&server, "bob");
     let listed = text(&server.slash("bob", own, "games", &[]).await);
-    assert!(listed.contains("your move"), "{listed}");
+    tells(&listed, "your move");
 
     let guild = server.sandbox.guild("Sandbox");
     server.sandbox.guilds().kick_bot(guild);
     until(&server, LEFT, 1).await;
     let listed = text(&server.slash("bob", own, "games", &[]).await);
-    assert!(
-        listed.contains("rests") && !listed.contains("your move"),
-        "{listed}"
-    );
+    tells(&listed, "rests");
+    lacks(&listed, "your move");
     let next = text(&server.slash("bob", own, "next", &[]).await);
-    assert!(next.contains(&en_part("next-nothing-direct")), "{next}");
+    tells(&next, &en_part("next-nothing-direct"));
     let shown = text(&server.slash("bob", own, "board", &[]).await);
-    assert!(shown.contains(&en("board-resting", &[])), "{shown}");
+    tells(&shown, &en("board-resting", &[]));
     let refused = server
         .slash("bob", own, "move", &[("move", "e5".into())])
         .await;

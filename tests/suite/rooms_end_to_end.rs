@@ -1,13 +1,14 @@
 //! Games that their players, or those who manage the server, move to another channel.
 
 use seigneur::sandbox::{
-    Answer, ChannelId, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions,
+    Answer, Channel, ChannelId, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions,
 };
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{en, en_part, french_button};
-use crate::support::messages::text;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{said, tells, text};
+use crate::support::people::manage;
+use crate::support::test_server::TestServer;
 
 /// Uses `/table move` with the channel named, or without.
 async fn move_to(
@@ -27,33 +28,9 @@ async fn move_to(
 
 /// The game in its new thread below a channel, once a board is there.
 async fn goes_on<'t>(game: &GameFixture<'t>, below: ChannelId) -> GameFixture<'t> {
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view
-            .threads(below)
-            .filter(|thread| thread.id != game.thread);
-        let thread = threads.next()?.id;
-        view.messages(thread)
-            .any(|message| !message.attachments.is_empty())
-            .then_some(thread)
-    });
-    GameFixture {
-        server: game.server,
-        thread: found.await.expect("a new thread with a board"),
-        players: game.players.clone(),
-    }
-}
-
-/// The message that contains a text, once it is there.
-async fn said(server: &TestServer, channel: ChannelId, part: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        messages
-            .find(|message| message.content.contains(part) && message.ephemeral_to.is_none())
-            .cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("{part:?} was not said"))
+    let is_new = |thread: &Channel| thread.id != game.thread;
+    let thread = game.server.begun_below(below, is_new).await;
+    game.server.playing(thread, &game.players)
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -82,14 +59,14 @@ async fn a_player_moves_a_game_and_plays_on_there() {
     assert_eq!(untimed(&board), untimed(&former));
     assert_eq!(board.pings, [server.user("bob")]);
     let link = said(&server, game.thread, &en_part("table-goes-on")).await;
-    assert!(link.content.contains(&format!("<#{}>", there.thread)));
+    tells(&link, &format!("<#{}>", there.thread));
     assert!(link.pings.is_empty());
 
     // Moves come from the new thread, and from a reply to a board in the former one.
     there.play("bob", "e5").await;
     server.reply("alice", former.id, "Nf3");
     let board = there.board(2).await;
-    assert!(board.content.contains("Nf3"), "{}", board.content);
+    tells(&board, "Nf3");
     assert_eq!((game.boards().len(), there.boards().len()), (2, 3));
     server.close().await;
 }
@@ -158,28 +135,17 @@ async fn only_players_and_managers_move_a_game_that_goes_on() {
     }
     let general = waiting.channel;
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(general)).await);
-    assert!(answer.contains("already played there"), "{answer}");
+    tells(&answer, "already played there");
     let guild = server.sandbox.guild("Sandbox");
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     let carol = server.user("carol");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, carol, silent);
+    server.permissions().set_of_member(guild, carol, silent);
     let answer = text(&move_to(&server, "carol", game.thread, None, Some(other)).await);
-    assert!(
-        answer.contains(&en_part("error-cannot-write-in")),
-        "{answer}"
-    );
+    tells(&answer, &en_part("error-cannot-write-in"));
     assert_eq!(server.sandbox.threads(other).len(), 0);
 
     // Dave plays no part in it, but manages the server.
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let dave = server.user("dave");
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, dave, manages);
+    manage(&server, "Sandbox", "dave");
     move_to(&server, "dave", other, Some(2), None).await;
     let there = goes_on(&game, other).await;
     there.play("bob", "d4").await;
@@ -198,20 +164,15 @@ async fn what_the_bot_lacks_in_the_other_channel_is_named_before_anything_moves(
         (lacking, other, "**Create Public Threads**"),
         (hidden, game.thread, "View Channel"),
     ] {
-        server.sandbox.permissions().set_of_bot(other, granted);
+        server.permissions().set_of_bot(other, granted);
         let answer = text(&move_to(&server, "alice", from, Some(1), Some(other)).await);
-        assert!(
-            answer.contains(named) && answer.contains(&format!("<#{other}>")),
-            "{answer}"
-        );
+        tells(&answer, named);
+        tells(&answer, &format!("<#{other}>"));
     }
     assert_eq!(server.sandbox.threads(other).len(), 0);
     game.play("alice", "e4").await;
 
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(other, permissions::USUAL);
+    server.permissions().set_of_bot(other, permissions::USUAL);
     move_to(&server, "alice", game.thread, None, Some(other)).await;
     goes_on(&game, other).await.play("bob", "e5").await;
     server.close().await;

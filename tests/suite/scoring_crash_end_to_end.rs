@@ -2,37 +2,28 @@
 //! is lost, and nothing is given or said twice.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use seigneur::crash::FailPoint;
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ChannelId, Clock, ClockChange, Commit, CountStatus, Event, GameId, PaceOrigin, PlayerId,
-    ServerId, Stakes, Store, SystemClock, Table, Terms,
+    ChannelId, Clock, CountStatus, Event, GameId, Millis, PaceOrigin, PlayerId, ServerId, Stakes,
+    Store, SystemClock, Table, Terms,
 };
 use seigneur::rules::{Color, Position, Variant};
 use tokio::process::Child;
 
 use crate::support::database::run;
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, tells, text};
 use crate::support::people::manager;
+use crate::support::store::commit_of;
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// So many that they are rated anew in several parts.
 const GAMES: u64 = 600;
 /// So many play them that no two meet too often for a game to count.
 const PEOPLE: usize = 20;
-
-/// The bot as a process that ends itself at a place, the first time it comes there.
-fn doomed(server: &TestServer, place: FailPoint) -> Child {
-    server
-        .process(env!("CARGO_BIN_EXE_seigneur"))
-        .env("SEIGNEUR_CRASH", format!("{}:1", place.name()))
-        .spawn()
-        .unwrap()
-}
 
 /// Waits until it has ended itself.
 async fn dies(mut child: Child, place: FailPoint) {
@@ -68,7 +59,7 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
         (FailPoint::AfterSend, 1),
         (FailPoint::BeforeMark, 1),
     ] {
-        dies(doomed(&server, place), place).await;
+        dies(server.doomed(place), place).await;
         assert_eq!(ends(&server), said, "after {place:?}");
     }
     server.start_bot().await;
@@ -80,30 +71,11 @@ async fn a_season_is_closed_once_however_often_its_closing_is_broken_off() {
     assert!(awards.iter().all(|it| (it.place, it.points) == (1, 3)));
     let board = [("season", "all".into())];
     let board = server.slash("bob", general, "leaderboard", &board).await;
-    assert!(text(&board).contains("**3** points"), "{}", text(&board));
-    until(async || {
-        store
-            .backlog(seigneur::game::Millis(0))
-            .await
-            .unwrap()
-            .pending
-            == 0
-    })
-    .await;
+    tells(&board, "**3** points");
+    let nothing = async || store.backlog(Millis(0)).await.unwrap().pending == 0;
+    until_so("all is said", nothing).await;
     assert_eq!(ends(&server), 1);
     server.close().await;
-}
-
-/// Waits until something is so.
-async fn until(is_so: impl AsyncFn() -> bool) {
-    let asked = async {
-        while !is_so().await {
-            tokio::time::sleep(Duration::from_millis(100)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, asked)
-        .await
-        .expect("in time");
 }
 
 /// A game between two of the people that White or Black wins, kept as it ends.
@@ -138,30 +110,15 @@ async fn play(store: &Arc<dyn Store>, server: &TestServer, people: &[PlayerId], 
     };
     let mut table = Table::replay(header, &events).unwrap();
     let channel = ChannelId(server.sandbox.channel("general").0);
-    let begun = commit(&table, &events);
+    let begun = commit_of(&table, &events, SystemClock.now());
     keeping::create(&**store, &begun, channel).await.unwrap();
     let color = [Color::Black, Color::White][usize::from(nth.is_multiple_of(3))];
     let ended = [Event::Resigned { color }];
     table.apply(&ended[0]).unwrap();
-    keeping::append(&**store, &commit(&table, &ended))
-        .await
-        .unwrap();
+    let ended = commit_of(&table, &ended, SystemClock.now());
+    keeping::append(&**store, &ended).await.unwrap();
     let standing = store.count_status(table.id()).await.unwrap();
     assert_eq!(standing, Some(CountStatus::Counted), "{nth}");
-}
-
-fn commit<'c>(table: &'c Table, events: &'c [Event]) -> Commit<'c> {
-    Commit {
-        table,
-        events,
-        owed: &[],
-        sending: Sending::InTurn,
-        at: SystemClock.now(),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -191,7 +148,7 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
 
     let before = server.sandbox.gateway().identifies();
     let place = FailPoint::BeforeRating;
-    let dying = doomed(&server, place);
+    let dying = server.doomed(place);
     let connected = server.sandbox.wait_for(PATIENCE, |view| {
         (view.identifies() > before && view.connected()).then_some(())
     });
@@ -207,10 +164,10 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     let left = async || keeping::differences(&*store).await.unwrap().len();
     let before = left().await;
     assert!(before > 0);
-    dies(doomed(&server, place), place).await;
+    dies(server.doomed(place), place).await;
     assert_eq!(left().await, before, "nothing of a part is kept");
     server.start_bot().await;
-    until(async || left().await == 0).await;
+    until_so("all is rated", async || left().await == 0).await;
     let anew = rated().await;
     assert!(anew.iter().all(Option::is_some));
     assert!(
@@ -220,6 +177,6 @@ async fn ratings_are_made_anew_however_often_that_is_broken_off() {
     );
     let board = [("game", "chess".into()), ("season", "all".into())];
     let board = text(&server.slash("bob", general, "leaderboard", &board).await);
-    assert!(board.contains("20 players"), "{board}");
+    tells(&board, "20 players");
     server.close().await;
 }

@@ -6,7 +6,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en};
-use crate::support::messages::{said, says, text};
+use crate::support::messages::{lacks, said, says, tells, text};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 
@@ -25,12 +25,10 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     early.play("alice", "e4").await;
     let asked = server.slash("bob", early.thread, "resign", &[]).await;
     says(&asked, "Not everyone has moved five times yet.");
-    let done = server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    let done = server.press_on("bob", &asked, &button("confirm")).await;
     says(&done, "You called the game off");
     let last = early.board(2).await;
-    assert!(last.content.contains("does not count"), "{}", last.content);
+    tells(&last, "does not count");
     says(
         &board(&server, "alice", general).await,
         &en("leaderboard-empty", &[]),
@@ -49,15 +47,11 @@ async fn a_rated_game_that_has_hardly_begun_is_broken_off_by_a_resignation() {
     says(&young, "Not everyone has moved five times yet.");
     late.play("bob", "e7e5").await;
     // What was asked then is not what would be done now.
-    let refused = server
-        .press("bob", young.message.unwrap().id, &button("confirm"))
-        .await;
+    let refused = server.press_on("bob", &young, &button("confirm")).await;
     says(&refused, "Everyone has moved often enough");
     let asked = server.slash("bob", late.thread, "resign", &[]).await;
     says(&asked, "Resign the game Chess #2?");
-    server
-        .press("bob", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("bob", &asked, &button("confirm")).await;
     late.stands(&late.board(11).await, &[3, 0]);
     let alice = server.user("alice");
     let won = format!("**1.** <@{alice}> · **3** points");
@@ -80,9 +74,7 @@ async fn a_voided_game_no_longer_counts() {
     let asked = void("dave").await;
     says(&asked, "Take Chess #1 off the leaderboards?");
     says(&asked, "Seigneur");
-    let done = server
-        .press("dave", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    let done = server.press_on("dave", &asked, &button("confirm")).await;
     says(&done, "Game #1 no longer counts.");
     let told = said(&server, game.thread, "it no longer counts").await;
     assert!(
@@ -124,12 +116,8 @@ async fn a_season_ends_with_its_best_players_and_another_begins() {
     server.start_bot().await;
     let over = said(&server, news, " is over.** The best of this season:").await;
     let first = format!("🏅 **Seigneur** of the season: <@{alice}> · 3 points");
-    assert!(over.content.contains(&first), "{}", over.content);
-    assert!(
-        !over.content.contains(&format!("<@{bob}>")),
-        "{}",
-        over.content
-    );
+    tells(&over, &first);
+    lacks(&over, &format!("<@{bob}>"));
     assert!(over.pings.is_empty());
     let [picture] = &over.attachments[..] else {
         panic!("one picture");
@@ -168,7 +156,7 @@ async fn seasons_in_french() {
     let chosen = server
         .slash("alice", salon, "server season", &options)
         .await;
-    assert!(text(&chosen).contains("a year"), "{}", text(&chosen));
+    tells(&chosen, "a year");
     let game = server.game_in_french("chess", &["chloe", "denis"]).await;
     let asked = server.slash("denis", game.thread, "resign", &[]).await;
     says(&asked, "Tous n’ont pas encore joué cinq coups.");
@@ -179,7 +167,7 @@ async fn seasons_in_french() {
     let over = said(&server, salon, "Saison terminée").await;
     let denis = server.user("denis");
     let first = format!("🏅 **Seigneur** de la saison\u{a0}: <@{denis}> · 3 points");
-    assert!(over.content.contains(&first), "{}", over.content);
+    tells(&over, &first);
     server.close().await;
 }
 
@@ -204,7 +192,7 @@ async fn a_length_that_is_chosen_in_a_season_holds_from_the_next_one_on() {
     let back = server
         .slash("alice", general, "server season", &month)
         .await;
-    assert!(!text(&back).contains(&en("server-season-later", &[])));
+    lacks(&back, &en("server-season-later", &[]));
     says(&present(&server).await, "**6** points");
     server
         .slash("alice", general, "server season", &quarter)
@@ -213,9 +201,9 @@ async fn a_length_that_is_chosen_in_a_season_holds_from_the_next_one_on() {
     server.wait(Duration::from_hours(24 * 32));
     server.start_bot().await;
     let over = said(&server, general, " is over.** The best of this season:").await;
-    assert!(over.content.contains("6 points"), "{}", over.content);
+    tells(&over, "6 points");
     says(&present(&server).await, "quarter");
     let shown = server.slash("alice", general, "server season", &[]).await;
-    assert!(!text(&shown).contains(&en("server-season-later", &[])));
+    lacks(&shown, &en("server-season-later", &[]));
     server.close().await;
 }

@@ -4,7 +4,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
 use crate::support::council::{council, leave};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, labels, said, text};
+use crate::support::messages::{direct, labels, lacks, said, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 async fn games(server: &TestServer, user: &str) -> String {
@@ -123,12 +123,7 @@ async fn with_whom_somebody_played_friendly_games_is_told_to_them_alone() {
     let seen = friendly("dave").await;
     let labels: Vec<String> = taps(&seen).into_iter().map(|(label, _)| label).collect();
     assert!(!labels.contains(&opponents), "{labels:?}");
-    let forge = async |user: &str, below| {
-        let client = server.sandbox.tampered_client();
-        let sent = client.forge(server.user(user), below, tap, &[]);
-        let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
-        text(&answer.unwrap())
-    };
+    let forge = async |user: &str, below| text(&server.forge(user, below, tap).await);
     let own = friendly("bob").await.message.expect("a profile").id;
     assert!(forge("bob", own).await.contains(&carol));
     let below = seen.message.expect("a profile").id;
@@ -191,7 +186,8 @@ async fn no_profile_names_a_game_to_those_who_do_not_see_its_channel() {
     assert!(shown("dave").await.contains("Chess #1"));
     leave(&server, "dave");
     let seen = shown("dave").await;
-    assert!(seen.contains("One game") && !seen.contains("#1"), "{seen}");
+    tells(&seen, "One game");
+    lacks(&seen, "#1");
     server.close().await;
 }
 

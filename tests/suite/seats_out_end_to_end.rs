@@ -4,7 +4,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::fair_play::against_computer;
 use crate::support::locale::en;
-use crate::support::messages::{said, says, text, times_said};
+use crate::support::messages::{lacks, said, says, tells, times_said};
 use crate::support::test_server::TestServer;
 
 /// Yalta, where White and Black play on and Red is out.
@@ -36,15 +36,11 @@ async fn a_lot_gives_a_person_a_colour_that_plays() {
         let fewer = pawns.replacen("wP", "", number);
         let position = RED_IS_OUT.replacen(&pawns, &format!("{number}{fewer}"), 1);
         let begun = against_computer(&server, "alice", "yalta", &position, &[bot()]).await;
-        assert!(
-            text(&begun).contains(&format!("#{number}")),
-            "{}",
-            text(&begun)
-        );
+        tells(&begun, &format!("#{number}"));
         let shown = said(&server, general, &format!("table #{number}**")).await;
         let alice = format!("<@{}>", server.user("alice"));
         let red = format!("Red {alice}");
-        assert!(!shown.content.contains(&red), "{}", shown.content);
+        lacks(&shown, &red);
     }
     assert_eq!(times_said(&server, general, "table #"), 6);
     server.close_with_unsent().await;

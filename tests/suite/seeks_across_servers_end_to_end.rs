@@ -3,16 +3,15 @@
 
 use std::collections::BTreeSet;
 
-use seigneur::sandbox::{Fault, FaultKind, OptionValue};
+use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{boards_in, holds, labels, mark, said, says, text};
+use crate::support::messages::{boards_in, holds, labels, lacks, mark, said, says, tells, text};
 use crate::support::open_servers::{
-    ALICE, ANYWHERE, BOB, CAROL, DENIS, board, fools_mate, game, open_servers, seek, table,
-    thread_in,
+    ALICE, ANYWHERE, BOB, CAROL, DENIS, fools_mate, game, open_servers, seek, thread_in,
 };
 use crate::support::people::{exported, manage};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
@@ -35,11 +34,7 @@ async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
         };
         let all = server.sandbox.messages(thread);
         for message in all.iter().filter(|it| it.ephemeral_to.is_none()) {
-            assert!(
-                !message.content.contains(&format!("<@{other}>")),
-                "{}",
-                message.content
-            );
+            lacks(&message, &format!("<@{other}>"));
             assert!(!message.pings.contains(&other), "{}", message.content);
         }
         assert!(
@@ -51,18 +46,10 @@ async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
     }
     for channel in ["general", "salon"] {
         let place = server.sandbox.channel(channel);
-        let result = server.sandbox.wait_for(PATIENCE, |view| {
-            view.messages(place)
-                .find(|it| it.ephemeral_to.is_none() && !it.buttons().is_empty())
-                .cloned()
-        });
-        let result = result.await.expect("a result");
+        let has_buttons = |it: &PostedMessage| !it.buttons().is_empty();
+        let result = server.message_in(place, has_buttons).await;
         let own = thread_in(&server, channel).await;
-        assert!(
-            result.content.contains(&format!("<#{own}>")),
-            "{}",
-            result.content
-        );
+        tells(&result, &format!("<#{own}>"));
     }
     // No rematch of it is opened on one of them: none is offered.
     let again = [button("rematch"), french_button("rematch")];
@@ -77,8 +64,8 @@ async fn a_game_of_two_servers_has_a_thread_on_each_and_points_on_each() {
     for ((user, channel), own, other) in [(ALICE, alice, denis), (DENIS, denis, alice)] {
         let channel = server.sandbox.channel(channel);
         let board = text(&server.slash(user, channel, "leaderboard", &[]).await);
-        assert!(board.contains(&format!("<@{own}>")), "{board}");
-        assert!(!board.contains(&format!("<@{other}>")), "{board}");
+        tells(&board, &format!("<@{own}>"));
+        lacks(&board, &format!("<@{other}>"));
     }
     server.close().await;
 }
@@ -93,7 +80,7 @@ async fn moves_are_typed_in_any_of_the_threads_and_numbers_are_those_of_each_ser
         seek(&server, who, &chess).await;
     }
     let found = seek(&server, ALICE, &chess).await;
-    assert!(found.contains("table #2"), "{found}");
+    tells(&found, "table #2");
     let threads = [
         thread_in(&server, "general").await,
         thread_in(&server, "salon").await,
@@ -101,15 +88,15 @@ async fn moves_are_typed_in_any_of_the_threads_and_numbers_are_those_of_each_ser
     ];
     let ids = [ALICE, DENIS, CAROL].map(|(user, _)| (user, server.user(user).0));
     for turn in 0..3 {
-        let now = table(&server, threads[0]).await;
+        let now = server.table_of(threads[0]).await;
         let (_, mover) = now.to_move().unwrap();
         let at = ids.iter().position(|(_, id)| *id == mover.0).unwrap();
         let mv = now.position().legal_moves()[0];
         let mv = mv.coordinates(now.variant().topology());
-        let latest = board(&server, threads[at], turn).await;
+        let latest = server.board(threads[at], turn).await;
         server.reply(ids[at].0, latest.id, &mv);
         for thread in threads {
-            board(&server, thread, turn + 1).await;
+            server.board(thread, turn + 1).await;
         }
     }
     let marks = ["-# #2 · ", "-# #1 · ", "-# #1 · "];
@@ -127,16 +114,13 @@ async fn a_server_is_closed_until_it_is_opened_and_wishes_are_kept() {
     let server = TestServer::start().await;
     let chess = [("game", "chess"), ANYWHERE];
     let refused = seek(&server, ALICE, &chess).await;
-    assert!(
-        refused.contains(&en_part("error-server-not-open")),
-        "{refused}"
-    );
+    tells(&refused, &en_part("error-server-not-open"));
     for (options, why) in [(
         [("game", "chess"), ("rating", "soon")],
         "error-rating-range",
     )] {
         let refused = seek(&server, ALICE, &options).await;
-        assert!(refused.contains(&en(why, &[])), "{refused}");
+        tells(&refused, &en(why, &[]));
     }
     server.close().await;
 
@@ -144,10 +128,10 @@ async fn a_server_is_closed_until_it_is_opened_and_wishes_are_kept() {
     let strong = [("game", "chess"), ANYWHERE, ("rating", "1800-")];
     seek(&server, ALICE, &strong).await;
     let waits = seek(&server, DENIS, &chess).await;
-    assert!(waits.contains("Vous attendez"), "{waits}");
+    tells(&waits, "Vous attendez");
     // Somebody else suits who waits here, and a plain seek finds them.
     let found = seek(&server, CAROL, &chess).await;
-    assert!(found.contains("The game is on"), "{found}");
+    tells(&found, "The game is on");
     assert!(
         server
             .sandbox
@@ -162,23 +146,20 @@ async fn few_seeks_of_one_person_wait_and_each_can_be_ended() {
     let server = open_servers().await;
     for game in ["chess", "yalta", "trichess"] {
         let waiting = seek(&server, ALICE, &[("game", game), ANYWHERE]).await;
-        assert!(waiting.contains("You are waiting"), "{waiting}");
+        tells(&waiting, "You are waiting");
     }
     let home = server.sandbox.channel("general");
     let seeks = exported(&server, "alice", home).await["seeks"].clone();
     assert_eq!(seeks.as_array().unwrap().len(), 3, "{seeks}");
     let refused = seek(&server, ALICE, &[("game", "echecs3"), ANYWHERE]).await;
-    assert!(
-        refused.contains("You wait for 3 games already"),
-        "{refused}"
-    );
+    tells(&refused, "You wait for 3 games already");
     let options = [("game", "yalta".into()), ("where", "anywhere".into())];
     let again = server.slash("alice", home, "seek", &options).await;
     let question = again.message.expect("an answer");
     let ended = server.press("alice", question.id, "Stop waiting").await;
-    assert!(text(&ended).contains("no longer wait"), "{}", text(&ended));
+    tells(&ended, "no longer wait");
     let waiting = seek(&server, ALICE, &[("game", "echecs3"), ANYWHERE]).await;
-    assert!(waiting.contains("You are waiting"), "{waiting}");
+    tells(&waiting, "You are waiting");
     server.close().await;
 }
 
@@ -191,11 +172,12 @@ async fn whoever_blocks_somebody_never_meets_them() {
     let chess = [("game", "chess"), ANYWHERE];
     seek(&server, ALICE, &chess).await;
     let waits = seek(&server, DENIS, &chess).await;
-    assert!(waits.contains("Vous attendez"), "{waits}");
+    tells(&waits, "Vous attendez");
     let found = seek(&server, CAROL, &chess).await;
-    assert!(found.contains("The game is on"), "{found}");
+    tells(&found, "The game is on");
     let thread = thread_in(&server, "club").await;
-    let people: Vec<u64> = table(&server, thread)
+    let people: Vec<u64> = server
+        .table_of(thread)
         .await
         .people()
         .map(|one| one.0)
@@ -219,7 +201,7 @@ async fn whoever_is_blocked_no_more_is_met() {
     // Neither does anything else.
     server.slash("alice", home, "unblock", &denis).await;
     let thread = thread_in(&server, "salon").await;
-    let met = table(&server, thread).await;
+    let met = server.table_of(thread).await;
     assert!(met.people().any(|one| one.0 == server.user("denis").0));
     server.close().await;
 }
@@ -297,7 +279,7 @@ async fn the_only_game_on_a_server_is_meant_outside_of_threads_wherever_it_is_ke
     }
     let first = [("move", "e2e4".into())];
     let played = text(&server.slash(mover, own(mover), "move", &first).await);
-    assert!(played.contains("**e4**"), "{played}");
+    tells(&played, "**e4**");
     server.close().await;
 }
 
@@ -327,7 +309,7 @@ async fn moderators_of_either_server_may_only_end_it() {
         .await;
     assert!(done.ephemeral, "{}", text(&done));
     for (_, thread) in players {
-        board(&server, thread, 2).await;
+        server.board(thread, 2).await;
     }
     // Whoever moderates one server is unknown on the other.
     let chloe = format!("<@{chloe}>");
@@ -342,7 +324,7 @@ async fn moderators_of_either_server_may_only_end_it() {
         assert!(named.is_none(), "{named:?}");
     }
     let shown = server.slash("alice", general, "board", &[]).await;
-    assert!(!text(&shown).contains(&chloe), "{}", text(&shown));
+    lacks(&shown, &chloe);
     server.close().await;
 }
 
@@ -381,7 +363,7 @@ async fn a_server_that_leaves_ends_its_own_place_only() {
     server.sandbox.guilds().kick_bot(sandbox);
     server.settle().await;
     let before = boards_in(&server, here).len();
-    let now = table(&server, there).await;
+    let now = server.table_of(there).await;
     assert_eq!(now.server().0, server.sandbox.guild("Cercle").0);
     let shown = server.slash("denis", there, "board", &[]).await;
     says(&shown, "nº\u{a0}1");
@@ -392,7 +374,7 @@ async fn a_server_that_leaves_ends_its_own_place_only() {
         server
             .slash("denis", there, "move", &[("move", mv.as_str().into())])
             .await;
-        board(&server, there, 1).await;
+        server.board(there, 1).await;
     }
     assert_eq!(boards_in(&server, here).len(), before);
     server.sandbox.guilds().invite_bot(sandbox);

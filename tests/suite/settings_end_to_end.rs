@@ -1,10 +1,11 @@
 //! What people choose for themselves, and managers for their server.
 
-use seigneur::sandbox::{ActError, OptionValue, permissions};
+use seigneur::sandbox::{ActError, OptionValue};
 
 use crate::support::locale::{button, french_button};
-use crate::support::messages::text;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{lacks, tells, text};
+use crate::support::people::manage;
+use crate::support::test_server::TestServer;
 
 /// Both can go to d1: the king, and the rook that English calls by the letter of the French king.
 const KING_AND_ROOK: &str = "4k3/8/8/8/8/8/8/R3K3 w - - 0 1";
@@ -17,30 +18,27 @@ async fn a_person_chooses_the_language_in_which_they_are_spoken_to() {
         .slash("alice", general, "settings language", &[])
         .await;
     let said = text(&shown);
-    assert!(said.contains("**English** with you, following"), "{said}");
+    tells(&said, "**English** with you, following");
 
     let options = [("language", "fr".into())];
     let chosen = server.slash("alice", general, "settings language", &options);
     let said = text(&chosen.await);
-    assert!(
-        said.contains("**Français**, comme vous l’avez choisi"),
-        "{said}"
-    );
+    tells(&said, "**Français**, comme vous l’avez choisi");
     server.stop_bot().await;
     server.start_bot().await;
     let help = text(&server.slash("alice", general, "help", &[]).await);
-    assert!(help.contains("Que voulez-vous savoir"), "{help}");
+    tells(&help, "Que voulez-vous savoir");
     let nowhere = [("table", 9.into())];
     let said = text(&server.slash("alice", general, "board", &nowhere).await);
-    assert!(said.contains("Cette table n’existe pas"), "{said}");
+    tells(&said, "Cette table n’existe pas");
     // Nobody else is spoken to in another language than before.
     let help = text(&server.slash("bob", general, "help", &[]).await);
-    assert!(help.contains("What would you like to know?"), "{help}");
+    tells(&help, "What would you like to know?");
 
     let options = [("language", "discord".into())];
     let back = server.slash("alice", general, "settings language", &options);
     let said = text(&back.await);
-    assert!(said.contains("following your Discord"), "{said}");
+    tells(&said, "following your Discord");
     server.close().await;
 }
 
@@ -57,15 +55,10 @@ async fn the_languages_chosen_count_for_the_language_of_a_table() {
     let game = server.game_in_french("chess", &["alice", "bob"]).await;
     let board = game.play("alice", "Cf3").await;
     let said = &board.content;
-    assert!(said.contains("a joué **Cf3**"), "{said}");
+    tells(&said, "a joué **Cf3**");
     // A typed move that is refused is refused in the language chosen.
     server.reply("bob", board.id, "e7e4");
-    let answer = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(game.thread)
-            .find(|message| message.content.contains("il ne peut pas aller de e7 à e4"))
-            .cloned()
-    });
-    answer.await.expect("the reason is given in French");
+    game.said("il ne peut pas aller de e7 à e4").await;
     server.close().await;
 }
 
@@ -77,14 +70,11 @@ async fn a_person_chooses_the_letters_of_their_moves() {
         .slash("alice", general, "settings letters", &[])
         .await;
     let said = text(&shown);
-    assert!(
-        said.contains("**K Q R B N**, following your language"),
-        "{said}"
-    );
+    tells(&said, "**K Q R B N**, following your language");
     let options = [("letters", "fr".into())];
     let chosen = server.slash("alice", general, "settings letters", &options);
     let said = text(&chosen.await);
-    assert!(said.contains("**R D T F C**, as you have chosen"), "{said}");
+    tells(&said, "**R D T F C**, as you have chosen");
 
     let game = server
         .game("chess", &["alice", "bob"], Some(KING_AND_ROOK))
@@ -94,7 +84,7 @@ async fn a_person_chooses_the_letters_of_their_moves() {
     let board = server.slash("alice", game.thread, "board", &[]).await;
     let alt = board.message.unwrap().attachments[0].description.clone();
     let alt = alt.unwrap();
-    assert!(alt.contains("R e1, T a1"), "{alt}");
+    tells(&alt, "R e1, T a1");
     // The table writes R for the rook, which can go there, too.
     let asked = game.try_move("alice", "Rd1").await;
     let question = asked.message.expect("a question").id;
@@ -136,19 +126,16 @@ async fn a_servers_language_is_that_of_tables_that_share_none() {
     let general = server.sandbox.channel("general");
     let shown = server.slash("alice", general, "server language", &[]).await;
     let said = text(&shown);
-    assert!(
-        said.contains("**English**, the server’s language"),
-        "{said}"
-    );
+    tells(&said, "**English**, the server’s language");
     let options = [("language", "fr".into())];
     let chosen = server.slash("alice", general, "server language", &options);
     let said = text(&chosen.await);
-    assert!(said.contains("language: **Français**."), "{said}");
+    tells(&said, "language: **Français**.");
 
     let chloe = OptionValue::User(server.user("chloe"));
     let options = [("game", "chess".into()), ("player2", chloe)];
     let mixed = server.invite("alice", &options).await;
-    assert!(mixed.content.contains("invite"), "{}", mixed.content);
+    tells(&mixed, "invite");
     server
         .press("chloe", mixed.id, &french_button("accept"))
         .await;
@@ -156,7 +143,7 @@ async fn a_servers_language_is_that_of_tables_that_share_none() {
     server.slash("bob", general, "help", &[]).await;
     let options = [("game", "chess".into()), ("player2", bob)];
     let shared = server.invite("alice", &options).await;
-    assert!(shared.content.contains("invites"), "{}", shared.content);
+    tells(&shared, "invites");
     server.close().await;
 }
 
@@ -169,32 +156,28 @@ async fn tables_are_opened_in_the_channels_chosen() {
     let listed = server
         .slash("alice", general, "server channels list", &[])
         .await;
-    assert!(
-        text(&listed).contains("in every channel"),
-        "{}",
-        text(&listed)
-    );
+    tells(&listed, "in every channel");
     let club = [("channel", OptionValue::Channel(chess))];
     let added = server
         .slash("alice", general, "server channels add", &club)
         .await;
     let said = text(&added);
-    assert!(said.contains(&format!("<#{chess}>")), "{said}");
+    tells(&said, &format!("<#{chess}>"));
 
     let game = [("game", "chess".into())];
     for (user, reason) in [("bob", "tables are opened in"), ("chloe", "s’ouvrent dans")] {
         let refused = server.slash(user, general, "play", &game).await;
         let said = text(&refused);
         assert!(refused.ephemeral && said.contains(reason), "{said}");
-        assert!(said.contains(&format!("<#{chess}>")), "{said}");
+        tells(&said, &format!("<#{chess}>"));
     }
     let opened = server.slash("bob", chess, "play", &game).await;
-    assert!(text(&opened).contains("is open"), "{}", text(&opened));
+    tells(&opened, "is open");
     server
         .slash("alice", general, "server channels remove", &club)
         .await;
     let opened = server.slash("bob", general, "play", &game).await;
-    assert!(text(&opened).contains("is open"), "{}", text(&opened));
+    tells(&opened, "is open");
     server.close().await;
 }
 
@@ -204,7 +187,7 @@ async fn nobody_sits_at_more_tables_than_the_server_allows() {
     let general = server.sandbox.channel("general");
     let one = [("games", 1.into())];
     let said = text(&server.slash("alice", general, "server limit", &one).await);
-    assert!(said.contains("one open table at a time"), "{said}");
+    tells(&said, "one open table at a time");
 
     let open = [("game", "chess".into())];
     let first = server.invite("alice", &open).await;
@@ -213,24 +196,19 @@ async fn nobody_sits_at_more_tables_than_the_server_allows() {
         .invite("carol", &[("game", "chess".into()), ("player2", bob)])
         .await;
     let refused = text(&server.slash("alice", general, "play", &open).await);
-    assert!(
-        refused.contains("You are at one open table already"),
-        "{refused}"
-    );
+    tells(&refused, "You are at one open table already");
     let joined = text(&server.press("bob", first.id, &button("join")).await);
-    assert!(joined.contains("You sit at table"), "{joined}");
+    tells(&joined, "You sit at table");
     let refused = text(&server.press("bob", second.id, &button("accept")).await);
-    assert!(refused.contains("this server allows no more"), "{refused}");
+    tells(&refused, "this server allows no more");
     // A game that is over makes room; without a limit there is always room.
     let resigned = server.game_of(&first, &["alice", "bob"]).await;
-    let asked = server.slash("alice", resigned.thread, "resign", &[]).await;
-    let question = asked.message.unwrap().id;
-    server.press("alice", question, &button("confirm")).await;
+    resigned.resign("alice").await;
     let accepted = text(&server.press("bob", second.id, &button("accept")).await);
-    assert!(accepted.contains("You sit at table"), "{accepted}");
+    tells(&accepted, "You sit at table");
     let none = [("games", 0.into())];
     let said = text(&server.slash("alice", general, "server limit", &none).await);
-    assert!(said.contains("as many open tables as they like"), "{said}");
+    tells(&said, "as many open tables as they like");
     server.invite("bob", &open).await;
     server.close().await;
 }
@@ -240,7 +218,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox");
     let general = server.sandbox.channel("general");
-    let arbiters = server.sandbox.permissions().add_role(guild, "arbiters");
+    let arbiters = server.permissions().add_role(guild, "arbiters");
     let choices = [
         ("server moderators", ("role", OptionValue::Role(arbiters))),
         (
@@ -272,10 +250,8 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
             .await;
     }
     let said = text(&server.slash("alice", general, "server show", &[]).await);
-    assert!(
-        said.contains("only where the game was played") && !said.contains("<@&"),
-        "{said}"
-    );
+    tells(&said, "only where the game was played");
+    lacks(&said, "<@&");
     let everyone = OptionValue::Role(seigneur::sandbox::RoleId(guild.0));
     let role = [("role", everyone)];
     let said = text(
@@ -283,7 +259,7 @@ async fn all_of_a_servers_settings_are_shown_at_a_glance() {
             .slash("alice", general, "server moderators", &role)
             .await,
     );
-    assert!(said.contains("Everyone has this role"), "{said}");
+    tells(&said, "Everyone has this role");
     server.close().await;
 }
 
@@ -317,15 +293,9 @@ async fn a_servers_settings_are_chosen_and_seen_by_those_who_manage_it() {
             "{command}: {said}"
         );
     }
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user("dave"), manager);
+    manage(&server, "Sandbox", "dave");
     let said = text(&server.slash("dave", general, "server show", &[]).await);
-    assert!(
-        said.contains("the server’s language") && said.contains("in every channel"),
-        "{said}"
-    );
+    tells(&said, "the server’s language");
+    tells(&said, "in every channel");
     server.close().await;
 }

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use crate::support::command_line::refusal;
+use crate::support::messages::{lacks, tells};
 
 /// What the program says in one line where it does not start, in a folder with this `.env`.
 fn refused(folder: &Path, file: &str, environment: &[(&str, &str)]) -> String {
@@ -66,7 +67,7 @@ fn what_is_wrong_in_the_file_is_told_in_one_line() {
         let said = refused(folder.path(), &file, environment);
         assert!(said.contains(expected), "{file:?}: {said}");
         // It may be a secret, wherever it stands.
-        assert!(!said.contains("no-token-at-all"), "{said}");
+        lacks(&said, "no-token-at-all");
     }
 }
 
@@ -99,8 +100,8 @@ fn a_folder_for_backups_beside_a_postgres_database_is_ignored_and_the_doctor_say
     assert!(said.starts_with("ok settings\n"), "{said}");
     let expected =
         "-- backups: BACKUP_DIR is ignored, as DATABASE_URL names a PostgreSQL database: ";
-    assert!(said.contains(expected), "{said}");
-    assert!(!said.contains("secret"), "{said}");
+    tells(&said, expected);
+    lacks(&said, "secret");
 }
 
 #[cfg(unix)]
@@ -116,7 +117,7 @@ fn a_token_that_is_no_text_is_not_taken_for_none() {
     let said = String::from_utf8(ended.stderr).unwrap();
     assert_eq!(ended.status.code(), Some(2), "{said}");
     assert!(said.starts_with("error: DISCORD_TOKEN: "), "{said}");
-    assert!(!said.contains("secret"), "{said}");
+    lacks(&said, "secret");
 }
 
 #[test]

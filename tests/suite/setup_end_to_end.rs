@@ -1,13 +1,11 @@
 //! `/setup`: from the invitation of the bot to an open table, and what is missing said before the first game.
 
-use seigneur::sandbox::{
-    Answer, ChannelId, ChannelKind, MessageId, OptionValue, PostedMessage, permissions,
-};
+use seigneur::sandbox::{Answer, ChannelId, ChannelKind, OptionValue, PostedMessage, permissions};
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, said, says, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::people::interactions;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// The most interactions from the invitation to an open table.
 const MOST: usize = 3;
@@ -31,14 +29,6 @@ async fn setup(server: &TestServer, user: &str) -> PostedMessage {
     let shown = server.slash(user, general, "setup", &[]).await;
     assert!(shown.ephemeral, "{}", text(&shown));
     shown.message.expect("the set-up")
-}
-
-/// Presses a button that a message need not have.
-async fn forged(server: &TestServer, user: &str, message: MessageId, id: &str) -> Answer {
-    let client = server.sandbox.tampered_client();
-    let sent = client.forge(server.user(user), message, id, &[]);
-    let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE);
-    answer.await.expect("every press is answered")
 }
 
 /// Opens a table of chess by the buttons of a set-up.
@@ -93,7 +83,7 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
     let place = format!("<#{other}>");
     for (bit, name) in NEEDED {
         let held = permissions::USUAL & !bit;
-        server.sandbox.permissions().set_of_bot(other, held);
+        server.permissions().set_of_bot(other, held);
         let checked = server.press("alice", page.id, &button("check-again")).await;
         let lacking = en(
             "setup-lacking",
@@ -112,19 +102,14 @@ async fn every_permission_that_is_missing_is_named_before_the_first_game() {
         // No table is opened, nor a game chosen for one: the same is said instead.
         let refused = server.press("alice", page.id, &button("open-table")).await;
         assert_eq!(text(&refused), text(&checked));
-        let refused = forged(&server, "alice", page.id, "setup:open:chess").await;
+        let refused = server.forge("alice", page.id, "setup:open:chess").await;
         says(&refused, name);
     }
     let everyone = server.sandbox.messages(other).into_iter();
     assert_eq!(everyone.filter(|it| it.ephemeral_to.is_none()).count(), 0);
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     let page = setup(&server, "alice").await;
-    assert!(
-        page.content
-            .contains(&en("setup-ready", &[("channel", &place)])),
-        "{}",
-        page.content
-    );
+    tells(&page, &en("setup-ready", &[("channel", &place)]));
     says(&open_table(&server, &page).await, "Table #1 is open");
     said(&server, other, "**Chess · table #1**").await;
     server.close().await;
@@ -142,7 +127,7 @@ async fn many_chosen(server: &TestServer) -> Vec<ChannelId> {
         let lacks = lacks.filter(|(at, _)| (number >> at) & 1 == 1);
         let lacks = lacks.fold(0_u64, |all, (_, &(bit, _))| all | bit);
         let held = permissions::USUAL & !lacks;
-        server.sandbox.permissions().set_of_bot(channel, held);
+        server.permissions().set_of_bot(channel, held);
         let chosen = [("channel", OptionValue::Channel(channel))];
         server
             .slash("alice", general, "server channels add", &chosen)
@@ -174,7 +159,7 @@ async fn there_is_room_for_what_is_missing_in_as_many_channels_as_can_be_chosen(
     // Where it is the same everywhere, it is said once, of all.
     let held = permissions::USUAL & !permissions::ATTACH_FILES;
     for &channel in &channels {
-        server.sandbox.permissions().set_of_bot(channel, held);
+        server.permissions().set_of_bot(channel, held);
     }
     let checked = server.press("alice", page.id, &button("check-again")).await;
     let all: Vec<String> = channels.iter().map(|it| format!("<#{it}>")).collect();
@@ -192,7 +177,7 @@ async fn where_results_go_is_checked_as_well() {
     let shown = server.press("alice", greeting.id, &button("set-up")).await;
     let page = shown.message.unwrap();
     let held = permissions::USUAL & !permissions::ATTACH_FILES;
-    server.sandbox.permissions().set_of_bot(other, held);
+    server.permissions().set_of_bot(other, held);
     let results = en("setup-choose-results", &[]);
     let chosen = server
         .choose_channels("alice", page.id, &results, &[other])
@@ -202,13 +187,9 @@ async fn where_results_go_is_checked_as_well() {
         &format!("I am missing permissions in <#{other}>: **Attach Files**"),
     );
     let threads = permissions::USUAL & !permissions::CREATE_PUBLIC_THREADS;
-    server.sandbox.permissions().set_of_bot(other, threads);
+    server.permissions().set_of_bot(other, threads);
     let checked = server.press("alice", page.id, &button("check-again")).await;
-    assert!(
-        !text(&checked).contains("I am missing"),
-        "{}",
-        text(&checked)
-    );
+    lacks(&checked, "I am missing");
     let cleared = server
         .choose_channels("alice", page.id, &results, &[])
         .await;
@@ -221,7 +202,7 @@ async fn a_channel_for_results_that_is_hidden_is_one_of_the_server() {
     let (server, greeting) = invited().await;
     let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
     let hidden = permissions::USUAL & !permissions::VIEW_CHANNEL;
-    server.sandbox.permissions().set_of_bot(other, hidden);
+    server.permissions().set_of_bot(other, hidden);
     let shown = server.press("alice", greeting.id, &button("set-up")).await;
     let page = shown.message.unwrap();
     let results = en("setup-choose-results", &[]);
@@ -305,9 +286,9 @@ async fn channels_that_are_gone_are_called_so_wherever_they_matter() {
         says(answer, &en("setup-results-gone", &[]));
         let said = text(answer);
         for gone in [format!("<#{held}>"), format!("<#{told}>")] {
-            assert!(!said.contains(&gone), "{said}");
+            lacks(&said, &gone);
         }
-        assert!(!said.contains("permission"), "{said}");
+        lacks(&said, "permission");
     }
     let chess = [("game", "chess".into())];
     for command in ["play", "seek"] {
@@ -339,7 +320,7 @@ async fn whoever_does_not_manage_the_server_changes_nothing() {
         "setup:games:-",
     ];
     for id in ids {
-        let refused = forged(&server, "bob", greeting.id, id).await;
+        let refused = server.forge("bob", greeting.id, id).await;
         says(&refused, &en_part("error-not-manager"));
     }
     let shown = server.slash("alice", general, "server show", &[]).await;
@@ -355,9 +336,9 @@ async fn what_takes_no_games_is_no_channel_for_them() {
     let voice = guilds.add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
     let page = setup(&server, "alice").await;
     let id = format!("setup:games:{:x}", voice.0);
-    let refused = forged(&server, "alice", page.id, &id).await;
+    let refused = server.forge("alice", page.id, &id).await;
     says(&refused, &en("error-channel-voice", &[]));
-    let refused = forged(&server, "alice", page.id, "setup:results:7").await;
+    let refused = server.forge("alice", page.id, "setup:results:7").await;
     says(&refused, &en("error-not-on-server", &[("channel", "<#7>")]));
     // The page is still there below, with all its menus.
     says(&refused, &page.content);
@@ -366,7 +347,7 @@ async fn what_takes_no_games_is_no_channel_for_them() {
         page.components.len()
     );
     let page = setup(&server, "alice").await;
-    assert!(page.content.contains(&en("server-channels-all", &[])));
+    tells(&page, &en("server-channels-all", &[]));
     server.close().await;
 }
 

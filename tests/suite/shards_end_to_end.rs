@@ -12,6 +12,7 @@ use sqlx_postgres::PgConnection;
 use tokio::task::JoinHandle;
 
 use crate::support::health::{ask, health_until, status};
+use crate::support::messages::{lacks, tells};
 use crate::support::postgres::Server;
 use crate::support::scripted::{Process, Scripted};
 use crate::support::test_server::PATIENCE;
@@ -162,11 +163,7 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
             .unwrap();
         let ended = process.stop().await;
         assert_eq!(ended.code, Some(0), "{}", ended.said);
-        assert!(
-            !ended.said.contains("others do not serve"),
-            "{}",
-            ended.said
-        );
+        lacks(&ended.said, "others do not serve");
         process.start();
         share(&[&first, &second, &third], &[1, 1, 2]).await;
     }
@@ -183,7 +180,7 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
     println!("taken over after {:?}", killed.elapsed());
     let doctor = second.asks(&["doctor"]).await;
     let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
-    assert!(said.contains("ok processes: 2 serve, the shards"), "{said}");
+    tells(&said, "ok processes: 2 serve, the shards");
     for part in [
         "ok process ",
         "; the jobs deadlines, ",
@@ -191,7 +188,7 @@ async fn processes_share_all_shards_and_hand_them_over_without_a_gap() {
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
-    assert!(!said.contains("!! processes"), "{said}");
+    lacks(&said, "!! processes");
     third.kill().await;
     share(&[&second], &[4]).await;
     assert_eq!(second.stop().await.code, Some(0));
@@ -215,7 +212,7 @@ async fn watches_a_spare(addr: SocketAddr) {
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
-    assert!(!text.contains("seigneur_job_age_seconds"), "{text}");
+    lacks(&text, "seigneur_job_age_seconds");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -346,7 +343,7 @@ async fn who_brings_games_up_to_date_takes_no_shards_before() {
     .await;
     tokio::time::sleep(HASTE * 5).await;
     let said = process.said();
-    assert!(!said.contains("this process has the duty"), "{said}");
+    lacks(&said, "this process has the duty");
     let done = sqlx::raw_sql("COMMIT").execute(&mut session);
     done.await.unwrap();
     share(&[&process], &[1]).await;

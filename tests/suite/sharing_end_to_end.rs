@@ -4,7 +4,7 @@ use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, permissions};
 
 use crate::support::council::council;
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{direct, labels, mark, said, says, text, times_said};
+use crate::support::messages::{direct, labels, lacks, mark, said, says, tells, text, times_said};
 use crate::support::test_server::TestServer;
 
 /// What was shared in a channel by somebody.
@@ -27,7 +27,7 @@ async fn a_board_is_shared_once_and_without_what_is_for_its_reader_alone() {
         says(&done, &en("answer-shared", &[]));
     }
     let posted = shared(&server, game.thread, "bob").await;
-    assert!(!posted.content.contains("They plot"), "{}", posted.content);
+    lacks(&posted, "They plot");
     assert_eq!(posted.attachments.len(), 1);
     // Nobody takes it for the board that was owed.
     assert!(mark(&posted).is_none() && mark(&game.board(0).await).is_some());
@@ -48,27 +48,23 @@ async fn the_moves_of_a_game_and_the_problem_are_shared() {
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     let own = server.slash("bob", game.thread, "history", &[]).await;
-    server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
+    server.press_on("bob", &own, &button("share")).await;
     let posted = shared(&server, game.thread, "bob").await;
-    assert!(posted.content.contains("e4"), "{}", posted.content);
+    tells(&posted, "e4");
 
     let general = server.sandbox.channel("general");
     let own = server.slash("dave", general, "problem", &[]).await;
     let task = text(&own);
-    server
-        .press("dave", own.message.unwrap().id, &button("share"))
-        .await;
+    server.press_on("dave", &own, &button("share")).await;
     let posted = shared(&server, general, "dave").await;
     let title = task.lines().next().unwrap();
-    assert!(posted.content.contains(title), "{}", posted.content);
+    tells(&posted, title);
     assert_eq!(posted.attachments.len(), 1);
     // Each solves it on their own, and the message of all stays as it is.
     let pieces = server.press("carol", posted.id, &button("move")).await;
     assert!(pieces.ephemeral, "{}", text(&pieces));
     // Where one piece alone can move, that is not asked.
-    assert!(text(&pieces).contains('?'), "{}", text(&pieces));
+    tells(&pieces, "?");
     // One of a game that was named is shared as that one.
     let other = server.sandbox.channel("other");
     for game in ["chess", "yalta"] {
@@ -139,13 +135,13 @@ async fn a_leaderboard_is_shared_without_the_place_of_whoever_shares_it() {
     server.settle().await;
     let own = server.slash("dave", general, "leaderboard", &[]).await;
     let of_dave = en("leaderboard-own-none", &[]);
-    assert!(text(&own).contains(&of_dave), "{}", text(&own));
+    tells(&own, &of_dave);
     let page = own.message.unwrap();
     server.press("dave", page.id, &button("share")).await;
     let posted = shared(&server, general, "dave").await;
     let alice = format!("<@{}>", server.user("alice"));
-    assert!(posted.content.contains(&alice), "{}", posted.content);
-    assert!(!posted.content.contains(&of_dave), "{}", posted.content);
+    tells(&posted, &alice);
+    lacks(&posted, &of_dave);
     server.close().await;
 }
 
@@ -164,9 +160,7 @@ async fn a_game_that_not_everyone_sees_is_shared_in_its_own_channel_only() {
     }
     assert_eq!(times_said(&server, general, &en_part("shared-by")), 0);
     let own = server.slash("bob", game.thread, "board", &[]).await;
-    server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
+    server.press_on("bob", &own, &button("share")).await;
     shared(&server, game.thread, "bob").await;
     server.close().await;
 }
@@ -181,9 +175,7 @@ async fn what_is_hidden_meanwhile_is_not_shared_elsewhere() {
     let own = server.slash("bob", other, "board", &number).await;
     council.hides(&server, general);
     server.settle().await;
-    let refused = server
-        .press("bob", own.message.unwrap().id, &button("share"))
-        .await;
+    let refused = server.press_on("bob", &own, &button("share")).await;
     says(&refused, &en("error-not-for-everyone", &[]));
     drop(game);
     server.close().await;
@@ -201,7 +193,6 @@ async fn nothing_is_shared_where_one_may_not_write_or_nobody_else_reads() {
     assert!(labels(&shown).contains(&button("share")));
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
     server
-        .sandbox
         .permissions()
         .set_of_member(guild, server.user("dave"), silent);
     let refused = server.press("dave", shown.id, &button("share")).await;
@@ -238,11 +229,7 @@ async fn rules_are_shared_with_their_pictures() {
     let game = [("game", "trichess".into())];
     let posted = share(&server, ("dave", general), "rules", &game).await;
     assert_eq!(posted.attachments.len(), 3);
-    assert!(
-        posted.content.contains("**Trichess**"),
-        "{}",
-        posted.content
-    );
+    tells(&posted, "**Trichess**");
     let lesson = server.press("carol", posted.id, &labels(&posted)[0]).await;
     assert!(lesson.ephemeral, "{}", text(&lesson));
     server.close().await;
@@ -255,10 +242,10 @@ async fn a_ladder_is_shared_and_stepped_on_from_there() {
     let game = [("game", "chess".into())];
     let own = server.slash("alice", general, "ladder", &game).await;
     let join = button("ladder-join");
-    server.press("alice", own.message.unwrap().id, &join).await;
+    server.press_on("alice", &own, &join).await;
     let posted = share(&server, ("alice", general), "ladder", &game).await;
     let alice = format!("<@{}>", server.user("alice"));
-    assert!(posted.content.contains(&alice), "{}", posted.content);
+    tells(&posted, &alice);
     // Nothing of who has shared it stands there: whoever is not on it steps on it.
     assert_eq!(labels(&posted), [join.as_str()]);
     let joined = server.press("bob", posted.id, &join).await;
@@ -287,13 +274,13 @@ async fn tournaments_are_shared_as_far_as_everyone_sees_them() {
     announce(&server, ("bob", council.channel), "Secret Cup").await;
     let first = [("tournament", OptionValue::Integer(1))];
     let posted = share(&server, ("dave", general), "tournament show", &first).await;
-    assert!(posted.content.contains("Open Cup"), "{}", posted.content);
+    tells(&posted, "Open Cup");
 
     let own = server.slash("bob", general, "tournament list", &[]).await;
     says(&own, "Secret Cup");
     let posted = share(&server, ("bob", general), "tournament list", &[]).await;
-    assert!(posted.content.contains("Open Cup"), "{}", posted.content);
-    assert!(!posted.content.contains("Secret Cup"), "{}", posted.content);
+    tells(&posted, "Open Cup");
+    lacks(&posted, "Secret Cup");
 
     let second = [("tournament", OptionValue::Integer(2))];
     let own = server
@@ -303,6 +290,6 @@ async fn tournaments_are_shared_as_far_as_everyone_sees_them() {
     assert!(!labels(&shown).contains(&button("share")));
     let within = ("bob", council.channel);
     let posted = share(&server, within, "tournament show", &second).await;
-    assert!(posted.content.contains("Secret Cup"), "{}", posted.content);
+    tells(&posted, "Secret Cup");
     server.close().await;
 }

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use seigneur::game::{ChannelId, ClockState, Table, TableKey};
+use seigneur::game::ClockState;
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// From now on no move of a computer is kept.
@@ -45,16 +45,9 @@ async fn unanswered(server: &TestServer) -> GameFixture<'_> {
     game
 }
 
-async fn table(game: &GameFixture<'_>) -> Table {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
-}
-
 /// A move of whoever is to move.
 async fn any_move(game: &GameFixture<'_>) -> String {
-    let position = *table(game).await.position();
+    let position = *game.table().await.position();
     position.legal_moves()[0].coordinates(position.topology())
 }
 
@@ -75,11 +68,11 @@ async fn a_move_is_shown_though_the_computer_does_not_answer() {
     let level = en("computer-player", &[("level", "3")]);
     let color = [("player", &*level), ("color", "Black")];
     let thinking = en("turn-next-computer", &color);
-    assert!(shown.content.contains(&thinking), "{}", shown.content);
+    tells(&shown, &thinking);
     assert!(shown.pings.is_empty(), "computers are not called");
     // A computer has all the time it needs.
     server.settle().await;
-    let (store, id) = (server.store().await, table(&game).await.id());
+    let (store, id) = (server.store().await, game.table().await.id());
     let clock = store.turn(id).await.unwrap().unwrap();
     assert_eq!(clock.state, ClockState::Standing);
     // The search is tried again after a while, and its board follows.
@@ -100,11 +93,7 @@ async fn a_move_that_is_answered_after_a_while_is_shown_once() {
     server.stop_bot().await;
     run(&server, ANSWER).await;
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players,
-    };
+    let game = server.playing(thread, &players);
     let answered = game.board(2).await;
     assert_eq!(told(&answered), 2, "{}", answered.content);
     server.wait(LONG);

@@ -3,11 +3,11 @@
 
 use std::fs::File;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
 
 use tokio::process::Child;
 
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::once;
 
 const BOT: &str = env!("CARGO_BIN_EXE_seigneur");
 
@@ -43,17 +43,11 @@ fn is_done(lines: &[&str], seq: u32) -> bool {
 
 /// The log once it has something.
 async fn log_once(path: &Path, is_there: impl Fn(&str) -> bool) -> String {
-    let waited = async {
-        loop {
-            let log = std::fs::read_to_string(path).unwrap();
-            if is_there(&log) {
-                return log;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    let done = tokio::time::timeout(PATIENCE, waited).await;
-    done.expect("what was done is logged")
+    once("what was done is logged", async || {
+        let log = std::fs::read_to_string(path).unwrap();
+        is_there(&log).then_some(log)
+    })
+    .await
 }
 
 /// The log once everything is done that follows from the latest move.

@@ -3,16 +3,17 @@
 
 use std::os::unix::fs::FileExt;
 use std::process::{Output, Stdio};
-use std::time::Duration;
 
-use seigneur::sandbox::{Answer, OptionValue};
+use seigneur::sandbox::OptionValue;
 use sqlx::Connection;
 use sqlx_sqlite::SqliteConnection;
 use tokio::process::{Child, Command};
 
+use crate::support::database::until;
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::text;
+use crate::support::messages::{says, tells};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// Becomes the bot, for which files that grow too large are an error like any other.
 const DEAF_TO_LIMITS: &str = r#"trap '' XFSZ; exec "$0""#;
@@ -74,9 +75,9 @@ async fn server_at_rest() -> TestServer {
     server
 }
 
-fn says(error: &str, parts: &[&str]) {
+fn names(error: &str, parts: [&str; 3]) {
     for part in parts {
-        assert!(error.contains(part), "{error} should contain {part:?}");
+        tells(error, part);
     }
 }
 
@@ -84,7 +85,7 @@ fn says(error: &str, parts: &[&str]) {
 async fn a_disk_without_room_is_named_at_the_start() {
     let server = server_at_rest().await;
     let error = refused(&mut in_a_shell(&server, WITHOUT_ROOM)).await;
-    says(&error, &["test.db", "disk I/O error", "check the disk"]);
+    names(&error, ["test.db", "disk I/O error", "check the disk"]);
     server.close().await;
 }
 
@@ -94,7 +95,7 @@ async fn a_database_that_may_only_be_read_is_named_at_the_start() {
     let mut command = server.process(BOT);
     command.env("DATABASE_URL", format!("{}?mode=ro", server.database()));
     let error = refused(&mut command).await;
-    says(&error, &["test.db", "readonly", "write the file"]);
+    names(&error, ["test.db", "readonly", "write the file"]);
     server.close().await;
 }
 
@@ -108,9 +109,9 @@ async fn a_newer_layout_is_named_at_the_start() {
     sqlx::raw_sql(newer).execute(&mut database).await.unwrap();
     database.close().await.unwrap();
     let error = refused(&mut server.process(BOT)).await;
-    says(
+    names(
         &error,
-        &["test.db", "newer layout (9000)", "install a newer"],
+        ["test.db", "newer layout (9000)", "install a newer"],
     );
     server.close().await;
 }
@@ -124,7 +125,7 @@ async fn a_damaged_page_is_named_at_the_start() {
     server.stop_bot().await;
     damage_events(&server).await;
     let error = refused(&mut server.process(BOT)).await;
-    says(&error, &["test.db", "damaged", "restore a backup"]);
+    names(&error, ["test.db", "damaged", "restore a backup"]);
     server.close().await;
 }
 
@@ -137,9 +138,9 @@ async fn a_page_that_is_damaged_while_games_go_on_is_told_and_ends_the_bot() {
     nothing_is_looked_at(&server).await;
     let sound = damage_events(&server).await;
     let answer = game.try_move("chloe", "e4").await;
-    is_told_in_private(&answer, "Mes données sont abîmées");
+    says(&answer, "Mes données sont abîmées");
     let error = said_at_the_end(bot.wait_with_output()).await;
-    says(&error, &["test.db", "malformed", "restore a backup"]);
+    names(&error, ["test.db", "malformed", "restore a backup"]);
 
     // The file as it was: nothing was written to it meanwhile.
     std::fs::write(server.database_file(), sound).unwrap();
@@ -157,7 +158,7 @@ async fn a_database_that_may_only_be_read_from_now_on_is_told_to_the_player_who_
     let before = kept(&server).await;
     may_only_be_read(&server).await;
     for _ in 0..3 {
-        is_told_in_private(&game.try_move("alice", "e4").await, "nothing was changed");
+        says(&game.try_move("alice", "e4").await, "nothing was changed");
     }
     assert_eq!(kept(&server).await, before);
     overwrite(&server, WRITE_VERSION, &[2]);
@@ -170,7 +171,7 @@ async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_move
     let mut server = server_at_rest().await;
     let mut lock = locked(&server).await;
     let error = refused(&mut server.process(BOT)).await;
-    says(&error, &["test.db", "locked", "end that program"]);
+    names(&error, ["test.db", "locked", "end that program"]);
     released(&mut lock).await;
     server.start_bot().await;
 
@@ -178,7 +179,7 @@ async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_move
     let before = kept(&server).await;
     let mut lock = locked(&server).await;
     let answer = game.try_move("chloe", "e4").await;
-    is_told_in_private(&answer, "rien n’a changé");
+    says(&answer, "rien n’a changé");
     released(&mut lock).await;
     assert_eq!(kept(&server).await, before);
     goes_on(&game, "chloe").await;
@@ -196,7 +197,7 @@ async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
     let before = kept(&server).await;
     limit_files(&bot, "1").await;
     for _ in 0..3 {
-        is_told_in_private(&game.try_move("alice", "e4").await, "nothing was changed");
+        says(&game.try_move("alice", "e4").await, "nothing was changed");
     }
     let options = [
         ("game", "chess".into()),
@@ -204,7 +205,7 @@ async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
     ];
     let general = server.sandbox.channel("general");
     let answer = server.slash("alice", general, "play", &options).await;
-    is_told_in_private(&answer, "nothing was changed");
+    says(&answer, "nothing was changed");
     assert_eq!(kept(&server).await, before);
     limit_files(&bot, "unlimited").await;
     goes_on(&game, "alice").await;
@@ -215,13 +216,8 @@ async fn a_disk_that_fills_is_told_to_the_player_who_moves() {
 /// The game goes on with the move that was refused, and what was said is said once.
 async fn goes_on(game: &GameFixture<'_>, player: &str) {
     let board = game.play(player, "e4").await;
-    assert!(board.content.contains("**e4**"), "{}", board.content);
+    tells(&board, "**e4**");
     assert_eq!(game.boards().len(), 2);
-}
-
-fn is_told_in_private(answer: &Answer, what: &str) {
-    assert!(answer.ephemeral);
-    assert!(text(answer).contains(what), "{}", text(answer));
 }
 
 /// Overwrites a page of the file, in which all events are; returns the file as it was.
@@ -250,19 +246,12 @@ fn overwrite(server: &TestServer, from: usize, bytes: &[u8]) {
 /// A connection to a database of which nothing stands beside its file.
 async fn all_in_the_file(server: &TestServer) -> SqliteConnection {
     let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
-    let emptied = async {
-        loop {
-            let (busy, _, _): (i64, i64, i64) = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)")
-                .fetch_one(&mut database)
-                .await
-                .unwrap();
-            if busy == 0 {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, emptied).await.unwrap();
+    until_so("nothing stands beside the file", async || {
+        let checkpoint = sqlx::query_as("PRAGMA wal_checkpoint(TRUNCATE)");
+        let (busy, _, _): (i64, i64, i64) = checkpoint.fetch_one(&mut database).await.unwrap();
+        busy == 0
+    })
+    .await;
     database
 }
 
@@ -316,38 +305,23 @@ async fn released(lock: &mut SqliteConnection) {
 
 /// Waits until no turn is to be looked at for reminders: nobody reads events but who moves.
 async fn nothing_is_looked_at(server: &TestServer) {
-    let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
-    let until_looked_at = async {
-        let asked = "SELECT COUNT(*) FROM turns WHERE remind_ms = told_ms";
-        while sqlx::query_scalar::<_, i64>(asked)
-            .fetch_one(&mut database)
-            .await
-            .unwrap()
-            > 0
-        {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, until_looked_at)
-        .await
-        .unwrap();
+    until(
+        server,
+        "SELECT COUNT(*) FROM turns WHERE remind_ms = told_ms",
+        0,
+    )
+    .await;
 }
 
 /// What is kept of all games, and what is owed.
 async fn kept(server: &TestServer) -> (i64, i64, i64) {
+    until(
+        server,
+        "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL",
+        0,
+    )
+    .await;
     let mut database = SqliteConnection::connect(&server.database()).await.unwrap();
-    let until_said = async {
-        let owed = "SELECT COUNT(*) FROM messages WHERE due_ms IS NOT NULL";
-        while sqlx::query_scalar::<_, i64>(owed)
-            .fetch_one(&mut database)
-            .await
-            .unwrap()
-            > 0
-        {
-            tokio::time::sleep(Duration::from_millis(10)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, until_said).await.unwrap();
     let counts = sqlx::query_as(
         "SELECT (SELECT COUNT(*) FROM games), (SELECT COUNT(*) FROM events), (SELECT COUNT(*) FROM messages)",
     );

@@ -151,6 +151,7 @@ use upgrade::{
 use views::games_are_read_together;
 use writers::{many_games_move_at_once, numbers_are_given_once, one_of_two_writers_wins};
 
+use crate::support::messages::{lacks, tells};
 use crate::support::postgres::Server;
 use crate::support::store::APPLICATION;
 use crate::support::test_database::folder;
@@ -225,8 +226,8 @@ async fn an_address_that_is_none_is_refused() {
         let refused = connect(address, APPLICATION).await.err().unwrap();
         assert!(matches!(refused, StoreError::Address(_)), "{refused:?}");
         let text = refused.to_string();
-        assert!(text.contains("expected sqlite://PATH"), "{text}");
-        assert!(!text.contains("secret"), "{text}");
+        tells(&text, "expected sqlite://PATH");
+        lacks(&text, "secret");
     }
 }
 
@@ -236,10 +237,8 @@ async fn a_file_that_cannot_be_opened_is_named() {
     let missing = directory.path().join("none/here.db");
     let error = connect(&format!("sqlite://{}", missing.display()), APPLICATION).await;
     let text = error.err().unwrap().to_string();
-    assert!(
-        text.contains("here.db") && text.contains("directory does not exist"),
-        "{text}"
-    );
+    tells(&text, "here.db");
+    tells(&text, "directory does not exist");
 
     let noise = directory.path().join("noise.db");
     std::fs::write(
@@ -249,10 +248,8 @@ async fn a_file_that_cannot_be_opened_is_named() {
     .unwrap();
     let error = connect(&format!("sqlite://{}", noise.display()), APPLICATION).await;
     let text = error.err().unwrap().to_string();
-    assert!(
-        text.contains("noise.db") && text.contains("not a database"),
-        "{text}"
-    );
+    tells(&text, "noise.db");
+    tells(&text, "not a database");
 }
 
 #[tokio::test]
@@ -262,10 +259,8 @@ async fn a_database_that_cannot_be_written_is_refused() {
     drop(connect(&address, APPLICATION).await.unwrap());
     let error = connect(&format!("{address}?mode=ro"), APPLICATION).await;
     let text = error.err().unwrap().to_string();
-    assert!(
-        text.contains("games.db") && text.contains("readonly"),
-        "{text}"
-    );
+    tells(&text, "games.db");
+    tells(&text, "readonly");
 }
 
 async fn keeps_the_contract(url: &str) {

@@ -1,6 +1,8 @@
 //! What several tests use: a sandbox with the bot in it, games and people on it, and other ends for the real binary to talk to.
 
+pub mod acting;
 pub mod api_schema;
+pub mod appearing;
 pub mod browser;
 pub mod cable;
 pub mod channel_menus;
@@ -39,5 +41,6 @@ pub mod test_database;
 pub mod test_server;
 pub mod trying;
 pub mod unbounded;
+pub mod waiting;
 pub mod web;
 pub mod yardstick;

@@ -4,7 +4,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage, UserId};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{labels, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -13,52 +13,28 @@ const THREE: [&str; 3] = ["alice", "bob", "carol"];
 /// The result in #general, once it is there.
 async fn result(game: &GameFixture<'_>) -> PostedMessage {
     let general = game.server.sandbox.channel("general");
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("is over"))
-            .cloned()
-    });
-    found.await.expect("the result")
+    said(game.server, general, "is over").await
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_result_is_told_in_the_channel_with_a_rematch() {
     let server = TestServer::start().await;
     let game = server.game("chess", &TWO, None).await;
-    for (user, mv) in [
-        ("alice", "f3"),
-        ("bob", "e5"),
-        ("alice", "g4"),
-        ("bob", "Qh4"),
-    ] {
-        game.play(user, mv).await;
-    }
+    game.fools_mate().await;
     let told = result(&game).await;
-    assert!(told.content.contains("**Checkmate!**"), "{}", told.content);
-    assert!(
-        told.content.contains(&format!("<#{}>", game.thread)),
-        "{}",
-        told.content
-    );
+    tells(&told, "**Checkmate!**");
+    tells(&told, &format!("<#{}>", game.thread));
     assert_eq!(told.pings, Vec::<UserId>::new());
     assert_eq!(labels(&told), ["Rematch", "Replay", "Analyse", "Open"]);
     let other = server.press("carol", told.id, &button("rematch")).await;
-    assert!(
-        text(&other).contains(&en("error-not-a-player", &[])),
-        "{}",
-        text(&other)
-    );
+    tells(&other, &en("error-not-a-player", &[]));
     let answer = server.press("alice", told.id, &button("rematch")).await;
-    assert!(text(&answer).contains("table #2"), "{}", text(&answer));
+    tells(&answer, "table #2");
     // The second press takes the seat.
     server.press("bob", told.id, &button("rematch")).await;
     let general = server.sandbox.channel("general");
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(general)
-            .find(|message| message.content.contains("table #2**"))
-            .cloned()
-    });
-    let rematch = server.game_of(&invitation.await.unwrap(), &TWO).await;
+    let invitation = said(&server, general, "table #2**").await;
+    let rematch = server.game_of(&invitation, &TWO).await;
     let [_, bob] = rematch.ids()[..] else {
         panic!("two players");
     };
@@ -142,9 +118,7 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
         panic!("three players");
     };
     let asked = game.command("alice", "abort").await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    server.press_on("alice", &asked, &button("confirm")).await;
     result(&game).await;
     // White, Red and Black were Alice, Bob and Carol: now Carol, Alice and Bob.
     let options = [
@@ -160,7 +134,7 @@ async fn colours_alternate_with_the_last_game_of_the_same_players() {
     let game = server.game_of(&invitation, &THREE).await;
     let first = game.board(0).await;
     let seating = format!("White <@{carol}> · Red <@{alice}> · Black <@{bob}>");
-    assert!(first.content.contains(&seating), "{}", first.content);
+    tells(&first, &seating);
     server.close().await;
 }
 
@@ -180,11 +154,7 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
         (vec![chess.clone(), ("position", position.into())], friendly),
     ] {
         let invitation = server.invite("alice", &options).await;
-        assert!(
-            invitation.content.contains(expected),
-            "{}",
-            invitation.content
-        );
+        tells(&invitation, expected);
     }
     let general = server.sandbox.channel("general");
     let rematch = server.game("chess", &TWO, None).await;
@@ -194,21 +164,13 @@ async fn every_invitation_says_whether_the_game_counts_and_what_that_means() {
     let seek = [("game", "yalta".into())];
     server.slash("carol", general, "seek", &seek).await;
     for title in ["table #7**", "table #8**"] {
-        let found = server.sandbox.wait_for(PATIENCE, |view| {
-            let mut all = view.messages(general);
-            all.find(|message| message.content.contains(title)).cloned()
-        });
-        let found = found.await.expect(title);
-        assert!(found.content.contains(rated), "{}", found.content);
+        let found = said(&server, general, title).await;
+        tells(&found, rated);
     }
     let salon = server.sandbox.channel("salon");
     server.slash("chloe", salon, "play", &[chess]).await;
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(salon);
-        let says = "Partie classée\u{a0}: le résultat compte, et aucun coup ne peut être repris.";
-        all.find(|message| message.content.contains(says)).cloned()
-    });
-    found.await.expect("in French, too");
+    let says = "Partie classée\u{a0}: le résultat compte, et aucun coup ne peut être repris.";
+    said(&server, salon, says).await;
     server.close().await;
 }
 
@@ -247,18 +209,17 @@ async fn an_invitation_says_whose_each_button_is_where_not_all_are_for_everyone(
     assert!(mixed.content.ends_with(&whose), "{}", mixed.content);
     assert_eq!(mixed.pings, [bob]);
     let open = server.invite("alice", &[trichess]).await;
-    assert!(!open.content.contains("-# "), "{}", open.content);
+    lacks(&open, "-# ");
     server.close().await;
 }
 
 /// Waits until an invitation names somebody, or names them no more.
 async fn names(server: &TestServer, invitation: &PostedMessage, user: &str, expected: usize) {
     let user = server.user(user).to_string();
-    let named = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(invitation.id)?;
-        (message.content.matches(&user).count() == expected).then_some(())
-    });
-    named.await.expect("the invitation is brought up to date");
+    let times = |now: &PostedMessage| now.content.matches(&user).count();
+    server
+        .becomes(invitation.id, |now| times(now) == expected)
+        .await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -281,7 +242,7 @@ async fn whoever_has_joined_gives_the_seat_back_before_the_game() {
     names(&server, &invitation, "bob", 1).await;
     let number = [("table", OptionValue::Integer(1))];
     let answer = server.slash("bob", general, "abort", &number).await;
-    assert!(text(&answer).contains(&given_back), "{}", text(&answer));
+    tells(&answer, &given_back);
     names(&server, &invitation, "bob", 0).await;
     // The seat is anybody's, and somebody else takes it.
     for user in ["carol", "dave"] {
@@ -291,11 +252,7 @@ async fn whoever_has_joined_gives_the_seat_back_before_the_game() {
         .game_of(&invitation, &["alice", "carol", "dave"])
         .await;
     let sought = server.slash("bob", general, "seek", &yalta).await;
-    assert!(
-        text(&sought).contains("Table #2 is open"),
-        "{}",
-        text(&sought)
-    );
+    tells(&sought, "Table #2 is open");
     server.close().await;
 }
 
@@ -312,16 +269,9 @@ async fn a_kept_seat_that_is_given_back_closes_the_table() {
     server.press("bob", invitation.id, &button("accept")).await;
     let answer = server.press("bob", invitation.id, &button("cancel")).await;
     says(&answer, &en("answer-withdrawn", &[("number", "1")]));
-    let closed = server.sandbox.wait_for(PATIENCE, |view| {
-        let message = view.message(invitation.id)?;
-        message
-            .buttons()
-            .is_empty()
-            .then(|| message.content.clone())
-    });
-    let closed = closed.await.expect("the buttons go");
+    let closed = server.loses_its_buttons(invitation.id).await;
     let bob = format!("<@{}>", server.user("bob"));
     let declined = en("invitation-declined", &[("player", &*bob)]);
-    assert!(closed.contains(&declined), "{closed}");
+    tells(&closed, &declined);
     server.close().await;
 }

@@ -3,9 +3,9 @@
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{labels, said, says};
+use crate::support::messages::{labels, lacks, said, says, tells};
 use crate::support::teams::{call, game_thread, side};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// Alice of #general calls #other to a game of chess; gives the call.
 async fn called(server: &TestServer) -> PostedMessage {
@@ -18,15 +18,6 @@ async fn called(server: &TestServer) -> PostedMessage {
     said(server, other, &en("team-call-captain", &[])).await
 }
 
-/// The same message, once it has no buttons.
-async fn settled(server: &TestServer, message: &PostedMessage) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let now = view.message(message.id)?;
-        now.buttons().is_empty().then(|| now.clone())
-    });
-    found.await.expect("its button goes")
-}
-
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
     let server = TestServer::start().await;
@@ -35,8 +26,8 @@ async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
     assert_eq!(labels(&invited), [button("team-lead")]);
     let led = server.press("bob", invited.id, &button("team-lead")).await;
     says(&led, &en("answer-team-led-last", &[("team", "other")]));
-    let call = settled(&server, &invited).await;
-    assert!(!call.content.contains(&en("team-call-captain", &[])));
+    let call = server.loses_its_buttons(invited.id).await;
+    lacks(&call, &en("team-call-captain", &[]));
     let sides = [
         side(&server, general, ["alice", "carol"]).await,
         side(&server, other, ["bob", "dave"]).await,
@@ -47,9 +38,9 @@ async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
     let call = server.sandbox.message(invited.id).unwrap().content;
     let begun = format!("The game is on: <#{}>", theirs.thread);
     for part in ["general – other", &begun] {
-        assert!(call.contains(part), "{call}");
+        tells(&call, part);
     }
-    assert!(!call.contains(&en("team-call-captain", &[])), "{call}");
+    lacks(&call, &en("team-call-captain", &[]));
     server.close().await;
 }
 
@@ -73,19 +64,16 @@ async fn a_call_that_is_answered_before_others_names_the_captain() {
     server.press("bob", first.id, &button("team-lead")).await;
     let bob = format!("<@{}>", server.user("bob"));
     let led = en("team-call-led", &[("captain", &bob)]);
-    let answered = settled(&server, first).await;
-    assert!(answered.content.contains(&led), "{}", answered.content);
+    let answered = server.loses_its_buttons(first.id).await;
+    tells(&answered, &led);
     assert!(answered.pings.is_empty());
     assert_eq!(
         labels(&server.sandbox.message(last.id).unwrap()),
         [button("team-lead")]
     );
     server.press("dave", last.id, &button("team-lead")).await;
-    settled(&server, last).await;
-    let begun = server.sandbox.wait_for(PATIENCE, |view| {
-        let now = view.message(first.id)?;
-        now.content.contains("The game is on: <#").then_some(())
-    });
-    begun.await.expect("the first call says so, too");
+    server.loses_its_buttons(last.id).await;
+    let says_so = |now: &PostedMessage| now.content.contains("The game is on: <#");
+    server.becomes(first.id, says_so).await;
     server.close().await;
 }

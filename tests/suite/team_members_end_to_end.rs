@@ -3,7 +3,7 @@
 use seigneur::sandbox::{OptionValue, Whose, permissions};
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{said, says, text, times_said};
+use crate::support::messages::{said, says, tells, text, times_said};
 use crate::support::teams::{Side, chess};
 use crate::support::test_server::TestServer;
 
@@ -13,7 +13,7 @@ async fn a_member_who_sees_the_channel_no_more_votes_nowhere() {
     let (white, _, game) = chess(&server).await;
     let board = white.board(&server, "").await;
     let hidden = Whose::Member(server.user(white.member));
-    let permissions = server.sandbox.permissions();
+    let permissions = server.permissions();
     permissions.set_overwrite(white.channel, hidden, 0, permissions::VIEW_CHANNEL);
     let unseen = en("error-team-unseen", &[]);
     // Where they are else, they can name the table.
@@ -49,7 +49,7 @@ async fn whoever_leaves_a_team_takes_their_vote_along() {
     assert_eq!(stays, en("error-team-captain-stays", &[]));
     white.vote(&server, white.member, "d2d4").await;
     let left = leave(&white, white.member).await;
-    assert!(left.contains(&en_part("answer-team-left")), "{left}");
+    tells(&left, &en_part("answer-team-left"));
     let again = leave(&white, white.member).await;
     assert_eq!(again, en("error-team-not-member", &[]));
     let board = white.board(&server, "").await;
@@ -60,7 +60,7 @@ async fn whoever_leaves_a_team_takes_their_vote_along() {
     // Those who stay have all voted once somebody goes who had not.
     white.join(&server, white.member).await;
     let waits = white.vote(&server, white.captain, "e2e4").await;
-    assert!(waits.contains("Votes: 1 of 2"), "{waits}");
+    tells(&waits, "Votes: 1 of 2");
     leave(&white, white.member).await;
     said(&server, game, "played **e4**").await;
     server.close().await;
@@ -77,7 +77,7 @@ async fn everyone_of_a_team_has_its_game_in_their_list() {
     for side in [&white, &black] {
         for user in [side.captain, side.member] {
             let list = listed(user, side.channel).await;
-            assert!(list.contains(&en_part("games-team-votes")), "{list}");
+            tells(&list, &en_part("games-team-votes"));
             let thread = format!("/{})", side.thread);
             assert!(list.contains(&thread), "{user} votes there: {list}");
             assert_eq!(list.lines().count(), 2, "once: {list}");
@@ -85,7 +85,7 @@ async fn everyone_of_a_team_has_its_game_in_their_list() {
         }
     }
     let hidden = Whose::Member(server.user(white.member));
-    let permissions = server.sandbox.permissions();
+    let permissions = server.permissions();
     permissions.set_overwrite(white.channel, hidden, 0, permissions::VIEW_CHANNEL);
     let none = en("games-none", &[]);
     assert_eq!(listed(white.member, black.channel).await, none);

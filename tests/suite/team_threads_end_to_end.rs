@@ -43,14 +43,14 @@ async fn a_team_gets_its_thread_though_its_start_comes_after_the_first_vote() {
     server.press("bob", invited.id, &button("team-lead")).await;
     // From now on nothing can be said there.
     let silent = permissions::USUAL & !permissions::SEND_MESSAGES;
-    server.sandbox.permissions().set_of_bot(other, silent);
+    server.permissions().set_of_bot(other, silent);
     server.settle().await;
     // The first vote lasts for half of the turn, and the turn itself goes on for as long again.
     for _ in 0..13 {
         server.wait(Duration::from_hours(1));
         server.settle().await;
     }
-    server.sandbox.permissions().unset_of_bot(other);
+    server.permissions().unset_of_bot(other);
     for _ in 0..9 {
         server.wait(Duration::from_hours(1));
         server.settle().await;

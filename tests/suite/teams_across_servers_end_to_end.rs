@@ -4,8 +4,8 @@
 use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{boards_in, direct, labels, said, says};
-use crate::support::open_servers::{open_servers, table};
+use crate::support::messages::{boards_in, direct, labels, lacks, said, says, tells};
+use crate::support::open_servers::open_servers;
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
 use crate::support::test_server::TestServer;
@@ -31,7 +31,7 @@ fn chess() -> Vec<(&'static str, OptionValue)> {
 /// A game of chess between #general of Sandbox and #salon of Cercle: the teams of Alice and of Denis.
 async fn begun(server: &TestServer) -> (Side, Side) {
     let (told, code) = called(server, &chess()).await;
-    assert!(told.contains(&en_part("answer-team-code")), "{told}");
+    tells(&told, &en_part("answer-team-code"));
     let entered = enter(server, ("denis", "salon"), &code).await;
     assert_eq!(entered, fr("answer-team-led-last", &[("team", "salon")]));
     let [general, salon] = ["general", "salon"].map(|name| server.sandbox.channel(name));
@@ -106,12 +106,13 @@ fn nothing_crosses_but_the_game(server: &TestServer) {
         let mut is_called = false;
         server.sandbox.view(|view| {
             for place in view.channels().filter(|it| it.guild() == Some(guild)) {
-                assert!(!place.name.contains(channel), "{}", place.name);
+                lacks(&place.name, channel);
                 let posted = view.messages(place.id);
                 let posted = posted.filter(|it| it.author == bot && it.ephemeral_to.is_none());
                 for message in posted {
                     let all = &message.content;
-                    assert!(!all.contains(channel) && !all.contains(&mention), "{all}");
+                    lacks(&all, channel);
+                    lacks(&all, &mention);
                     is_called |= all.contains(captain);
                 }
             }
@@ -175,7 +176,7 @@ async fn three_channels_of_two_servers_play_trichess() {
         ("against", OptionValue::Channel(other)),
     ];
     let (told, code) = called(&server, &options).await;
-    assert!(told.contains(&format!("<#{other}>")), "{told}");
+    tells(&told, &format!("<#{other}>"));
     let led = enter(&server, ("denis", "salon"), &code).await;
     assert_eq!(led, fr("answer-team-led", &[("team", "salon")]));
     let invited = said(&server, other, &en("team-call-captain", &[])).await;
@@ -208,7 +209,7 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     server.sandbox.guilds().kick_bot(sandbox);
     server.settle().await;
     let before = boards(&server, ours.thread);
-    let now = table(&server, theirs.thread).await;
+    let now = server.table_of(theirs.thread).await;
     assert_eq!(now.server().0, server.sandbox.guild("Cercle").0);
     let mv = now.position().legal_moves()[0];
     let mv = mv.coordinates(now.variant().topology());
@@ -216,7 +217,7 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     server.settle().await;
     server.wait_hours(37);
     server.settle().await;
-    let after = table(&server, theirs.thread).await;
+    let after = server.table_of(theirs.thread).await;
     assert_eq!(after.seq(), now.seq() + 1, "what the vote chose is played");
     assert_eq!(boards(&server, ours.thread), before);
     // Her team votes nowhere any more: Alice goes on alone.
@@ -226,7 +227,7 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     let options = [("move", mv.as_str().into())];
     let moved = server.slash("alice", home, "move", &options).await;
     says(&moved, "Played");
-    let alone = table(&server, theirs.thread).await;
+    let alone = server.table_of(theirs.thread).await;
     assert_eq!(alone.seq(), after.seq() + 1);
     server.sandbox.guilds().invite_bot(sandbox);
     server.close().await;

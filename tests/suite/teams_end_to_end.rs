@@ -3,12 +3,12 @@
 use std::time::Duration;
 
 use seigneur::game::team::Vote;
-use seigneur::game::{Millis, PlayerId, TableKey, keeping};
+use seigneur::game::{Millis, PlayerId, keeping};
 use seigneur::rules::Move;
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{labels, said, says, text, times_said};
+use crate::support::messages::{labels, lacks, said, says, tells, times_said};
 use crate::support::people::exported;
 use crate::support::teams::{Side, boards, call, chess, game_thread, side};
 use crate::support::test_server::TestServer;
@@ -23,7 +23,7 @@ async fn two_channels_play_a_game_by_votes() {
     assert_eq!(store.standing_positions(member).await.unwrap().len(), 1);
     // A tie: the captain breaks it, and as everyone has voted the vote is over.
     let first = white.vote(&server, white.member, "d2d4").await;
-    assert!(first.contains("**d4**: 1 vote"), "{first}");
+    tells(&first, "**d4**: 1 vote");
     let second = white.vote(&server, white.captain, "f2f3").await;
     let decided = [
         ("move", "f3"),
@@ -54,7 +54,7 @@ async fn two_channels_play_a_game_by_votes() {
     let points = server
         .slash("dave", white.channel, "leaderboard", &[])
         .await;
-    assert!(!text(&points).contains("bob"), "{}", text(&points));
+    lacks(&points, "bob");
     server.close().await;
 }
 
@@ -69,14 +69,14 @@ async fn everyone_wants_the_same(server: &TestServer, black: &Side) {
     says(&votes, "Votes: 1 of 2");
     let shown = votes.message.unwrap().id;
     let last = server.press(black.captain, shown, "e5 · 1").await;
-    assert!(text(&last).contains("2 of 2 votes"), "{}", text(&last));
+    tells(&last, "2 of 2 votes");
 }
 
 /// The time of the vote is half of that of the turn.
 async fn the_time_of_a_vote_runs_out(server: &TestServer, white: &Side, game: ChannelId) {
     white.board(server, "**e5**").await;
     let alone = white.vote(server, white.member, "g2g4").await;
-    assert!(alone.contains("Votes: 1 of 2"), "{alone}");
+    tells(&alone, "Votes: 1 of 2");
     server.settle().await;
     server.wait_hours(35);
     server.settle().await;
@@ -102,7 +102,7 @@ async fn nobody_votes_in_time(server: &TestServer, black: &Side) {
     .await;
     assert_eq!(reminded.pings, [server.user(black.captain)]);
     let mate = black.vote(server, black.member, "d8h4").await;
-    assert!(mate.contains("**Qh4#**"), "{mate}");
+    tells(&mate, "**Qh4#**");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -203,15 +203,15 @@ async fn one_turn(server: &TestServer, sides: &[Side], turn: usize) {
     let (_, mv) = legal[0].split_once(" · ").unwrap();
     let voted = mover.vote(server, mover.captain, mv).await;
     if turn == 3 {
-        assert!(voted.contains("Votes: 1 of 2"), "{voted}");
+        tells(&voted, "Votes: 1 of 2");
         let agreed = mover.vote(server, "dave", mv).await;
-        assert!(agreed.contains("2 of 2 votes"), "{agreed}");
+        tells(&agreed, "2 of 2 votes");
     } else {
-        assert!(voted.contains("1 of 1 vote"), "{voted}");
+        tells(&voted, "1 of 1 vote");
     }
     if turn == 0 {
         let joined = mover.join(server, "dave").await;
-        assert!(joined.contains(&format!("<#{}>", mover.thread)), "{joined}");
+        tells(&joined, &format!("<#{}>", mover.thread));
     }
 }
 
@@ -274,7 +274,7 @@ async fn french_channels_play_in_french() {
         .await;
     says(&led, &fr("answer-team-led-last", &[("team", "cave")]));
     let start = said(&server, cave, &fr("team-start-how", &[])).await;
-    assert!(start.content.contains("salon – cave"), "{}", start.content);
+    tells(&start, "salon – cave");
     let board = said(&server, ChannelId(start.id.0), "⚑ 3 ").await;
     let is_ours = labels(&board).contains(&french_button("move"));
     let asks = board.content.contains("À votre équipe de jouer");
@@ -285,9 +285,8 @@ async fn french_channels_play_in_french() {
 /// The process dies once votes are kept that decide.
 async fn votes_are_kept_and_the_process_ends(server: &mut TestServer, white: &Side) {
     let thread = seigneur::game::ChannelId(white.thread.0);
-    let store = server.store().await;
-    let game = store.find(TableKey::Thread(thread)).await.unwrap();
-    let contest = store.contest_of(game.unwrap()).await.unwrap().unwrap();
+    let (store, game) = server.kept(white.thread).await;
+    let contest = store.contest_of(game).await.unwrap().unwrap();
     server.stop_bot().await;
     let vote = Vote {
         seq: contest.voting().unwrap().seq,
@@ -348,6 +347,6 @@ async fn whoever_is_forgotten_leaves_no_vote() {
     says(&votes, &en_part("team-no-votes"));
     // Alone, the captain decides.
     let alone = white.vote(&server, white.captain, "d2d4").await;
-    assert!(alone.contains("1 of 1 vote"), "{alone}");
+    tells(&alone, "1 of 1 vote");
     server.close().await;
 }

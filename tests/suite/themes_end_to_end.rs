@@ -10,7 +10,8 @@ use serde_json::{Value, json};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
-use crate::support::messages::text;
+use crate::support::messages::{says, tells, text};
+use crate::support::people::manage;
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -78,14 +79,11 @@ async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
     let (thread, settings) = (game.thread, "settings theme");
     let shown = choose(&server, "alice", thread, settings, None).await;
     let said = text(&shown);
-    assert!(
-        said.contains("**Dark**: no other has been chosen"),
-        "{said}"
-    );
+    tells(&said, "**Dark**: no other has been chosen");
 
     let chosen = choose(&server, "alice", thread, settings, Some("wood")).await;
     let said = text(&chosen);
-    assert!(said.contains("**Wood**, which you have chosen"), "{said}");
+    tells(&said, "**Wood**, which you have chosen");
     let example = picture(&chosen);
     assert_eq!(example.filename, "theme-wood.png");
     assert_eq!(
@@ -118,7 +116,7 @@ async fn a_person_chooses_a_theme_for_what_they_see_in_private() {
     let back = choose(&server, "alice", thread, settings, Some("server")).await;
     assert_eq!(theme_of(picture(&back)), Theme::Dark);
     let said = text(&back);
-    assert!(said.contains("no other has been chosen"), "{said}");
+    tells(&said, "no other has been chosen");
     server.close().await;
 }
 
@@ -130,7 +128,7 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
     assert_eq!(theme_of(&first.attachments[0]), Theme::Dark);
     let chosen = choose(&server, "alice", game.thread, "server theme", Some("light")).await;
     let said = text(&chosen);
-    assert!(said.contains("posted in the theme **Light**"), "{said}");
+    tells(&said, "posted in the theme **Light**");
     assert_eq!(theme_of(picture(&chosen)), Theme::Light);
 
     let next = game.play("alice", "e4").await;
@@ -138,7 +136,7 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
     assert_eq!(board_of(&game, "bob").await, Theme::Light);
     let shown = choose(&server, "bob", game.thread, "settings theme", None).await;
     let said = text(&shown);
-    assert!(said.contains("which the server has chosen"), "{said}");
+    tells(&said, "which the server has chosen");
     choose(
         &server,
         "bob",
@@ -160,7 +158,7 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
         Some("default"),
     )
     .await;
-    assert!(text(&back).contains("no other has been chosen"), "{back:?}");
+    tells(&back, "no other has been chosen");
     let next = game.play("alice", "Nf3").await;
     assert_eq!(theme_of(&next.attachments[0]), Theme::Dark);
 
@@ -168,7 +166,7 @@ async fn a_servers_theme_is_that_of_its_threads_and_of_whoever_has_none() {
     let salon = server.sandbox.channel("salon");
     let shown = choose(&server, "alice", salon, "server theme", None).await;
     let said = text(&shown);
-    assert!(said.contains("no other has been chosen"), "{said}");
+    tells(&said, "no other has been chosen");
     let direct = server.sandbox.direct_channel(server.user("carol")).unwrap();
     for channel in [salon, direct] {
         let shown = choose(&server, "carol", channel, "settings theme", None).await;
@@ -197,10 +195,7 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
     ] {
         for theme in [Some("wood"), None] {
             let answer = choose(&server, user, general, "server theme", theme).await;
-            assert!(
-                answer.ephemeral && text(&answer).contains(reason),
-                "{answer:?}"
-            );
+            says(&answer, reason);
         }
     }
     // It is not offered in direct messages; a client that has not heard of it may send it all the same.
@@ -222,16 +217,12 @@ async fn a_servers_theme_is_chosen_by_those_who_manage_it() {
             .slash_outdated(user, direct, command, &wood);
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let said = text(&answer.expect("an answer"));
-        assert!(said.contains(reason), "{said}");
+        tells(&said, reason);
     }
     let shown = choose(&server, "alice", general, "server theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Dark);
 
-    let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user("dave"), manager);
+    manage(&server, "Sandbox", "dave");
     let chosen = choose(&server, "dave", general, "server theme", Some("colorblind")).await;
     assert_eq!(theme_of(picture(&chosen)), Theme::ColorBlind);
     server.close().await;
@@ -270,10 +261,7 @@ async fn a_choice_of_former_times_is_answered_with_what_there_is() {
         );
         let answer = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
         let answer = answer.expect("an answer");
-        assert!(
-            answer.ephemeral && text(&answer).contains(said),
-            "{answer:?}"
-        );
+        says(&answer, said);
     }
     server.close().await;
 }
@@ -284,28 +272,17 @@ async fn themes_have_french_names() {
     let salon = server.sandbox.channel("salon");
     let chosen = choose(&server, "chloe", salon, "settings theme", Some("wood")).await;
     let said = text(&chosen);
-    assert!(
-        said.contains("dans le thème **Bois**, que vous avez choisi"),
-        "{said}"
-    );
+    tells(&said, "dans le thème **Bois**, que vous avez choisi");
     let alt = picture(&chosen).description.clone().unwrap();
-    assert!(
-        alt.contains("thème «\u{a0}Bois\u{a0}»") && alt.contains("Trait aux Blancs"),
-        "{alt}"
-    );
+    tells(&alt, "thème «\u{a0}Bois\u{a0}»");
+    tells(&alt, "Trait aux Blancs");
     server.sandbox.set_locale(server.user("alice"), "fr");
     let chosen = choose(&server, "alice", salon, "server theme", Some("contrast")).await;
     let said = text(&chosen);
-    assert!(
-        said.contains("affichés dans le thème **Contraste élevé**"),
-        "{said}"
-    );
+    tells(&said, "affichés dans le thème **Contraste élevé**");
     let back = choose(&server, "chloe", salon, "settings theme", Some("server")).await;
     let said = text(&back);
-    assert!(
-        said.contains("**Contraste élevé**, que le serveur a choisi"),
-        "{said}"
-    );
+    tells(&said, "**Contraste élevé**, que le serveur a choisi");
     server.close().await;
 }
 
@@ -365,11 +342,7 @@ async fn a_theme_that_is_no_longer_there_counts_as_none() {
     forget("player_settings").await;
     let shown = choose(&server, "alice", general, "settings theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Wood);
-    assert!(
-        text(&shown).contains("the server has chosen"),
-        "{}",
-        text(&shown)
-    );
+    tells(&shown, "the server has chosen");
     forget("server_settings").await;
     let shown = choose(&server, "alice", general, "settings theme", None).await;
     assert_eq!(theme_of(picture(&shown)), Theme::Dark);

@@ -4,6 +4,7 @@ use seigneur::sandbox::{Fault, FaultKind};
 use serde_json::json;
 
 use crate::support::health::health_until;
+use crate::support::messages::tells;
 use crate::support::scripted::{Process, Scripted, a_moment};
 use crate::support::test_server::TestServer;
 
@@ -95,7 +96,7 @@ async fn what_is_said_goes_on_after_a_401_in_passing() {
     let refused = Fault::new("POST", "/channels/*/messages", FaultKind::Status(401), 1);
     server.sandbox.faults().inject(refused);
     let board = game.play("alice", "e4").await;
-    assert!(board.content.contains("**e4**"), "{}", board.content);
+    tells(&board, "**e4**");
     game.play("bob", "e5").await;
     server.close().await;
 }

@@ -2,9 +2,9 @@
 
 use seigneur::sandbox::OptionValue;
 
-use crate::support::cup::{Cup, announce, said, tournament};
+use crate::support::cup::{Cup, announce, tournament};
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{labels, text};
+use crate::support::messages::{labels, lacks, said, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 const FOUR: [&str; 4] = ["alice", "bob", "carol", "dave"];
@@ -24,16 +24,16 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     }
     assert_eq!(labels(&cup.announced), ["Join"]);
     let few = tournament(&server, "alice", "general", "start").await;
-    assert!(few.contains("At least 2 players"), "{few}");
+    tells(&few, "At least 2 players");
     cup.enter(&FOUR, "Join").await;
     let twice = text(&server.press("bob", cup.announced.id, &button("join")).await);
-    assert!(twice.contains("take part already"), "{twice}");
+    tells(&twice, "take part already");
     let shown = tournament(&server, "bob", "general", "show").await;
-    assert!(shown.contains("4 players have entered"), "{shown}");
+    tells(&shown, "4 players have entered");
     let refused = tournament(&server, "bob", "general", "start").await;
-    assert!(refused.contains("Only <@"), "{refused}");
+    tells(&refused, "Only <@");
     let begun = tournament(&server, "alice", "general", "start").await;
-    assert!(begun.contains("begins"), "{begun}");
+    tells(&begun, "begins");
 
     let first = cup.round("round 1 of 2", &FOUR).await;
     assert_eq!(first.len(), 2, "{first:?}");
@@ -46,7 +46,7 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     cup.white_wins(&first[1]).await;
     let standings = said(&server, cup.channel, "standings after round 1 of 2").await;
     for name in FOUR {
-        assert!(standings.content.contains(name), "{}", standings.content);
+        tells(&standings, name);
     }
     let second = cup.round("round 2 of 2", &FOUR).await;
     let winners = [&players[1], &first[1].0[0]];
@@ -58,15 +58,11 @@ async fn a_swiss_of_four_goes_through_two_rounds_by_itself() {
     let last = said(&server, cup.channel, &en_part("tournament-final")).await;
     let champion = second.iter().find(meet).unwrap().0[0].clone();
     let congratulated = format!("Congratulations, <@{}>!", server.user(&champion));
-    assert!(last.content.contains(&congratulated), "{}", last.content);
-    assert!(
-        last.content.contains(&format!(" 1. {champion}")),
-        "{}",
-        last.content
-    );
+    tells(&last, &congratulated);
+    tells(&last, &format!(" 1. {champion}"));
     assert_eq!(cup.threads(), 4);
     let late = tournament(&server, "chloe", "general", "join").await;
-    assert!(late.contains("terminé"), "{late}");
+    tells(&late, "terminé");
     server.close().await;
 }
 
@@ -76,28 +72,24 @@ async fn a_round_robin_in_french() {
     let options = [("game", "chess".into()), ("format", "round_robin".into())];
     let cup = announce(&server, "chloe", "salon", &options).await;
     let told = &cup.announced.content;
-    assert!(told.contains("tournoi nº\u{a0}1"), "{told}");
-    assert!(told.contains("toutes rondes"), "{told}");
+    tells(&told, "tournoi nº\u{a0}1");
+    tells(&told, "toutes rondes");
     assert_eq!(labels(&cup.announced), ["Rejoindre"]);
     cup.enter(&["chloe", "denis"], "Rejoindre").await;
     let [chloe, denis] = ["chloe", "denis"].map(|user| server.user(user));
     let both = format!("2 personnes sont inscrites\u{a0}: <@{chloe}>, <@{denis}>");
     cup.announced_as(&both).await;
     let begun = tournament(&server, "chloe", "salon", "start").await;
-    assert!(begun.contains("commence"), "{begun}");
+    tells(&begun, "commence");
     let boards = cup.round("ronde 1 sur 1", &["chloe", "denis"]).await;
     let announced = cup.announced_as("il est trop tard pour s’inscrire").await;
     assert!(labels(&announced).is_empty());
     cup.white_wins(&boards[0]).await;
     let last = said(&server, cup.channel, "classement final").await;
-    assert!(
-        last.content.contains("Félicitations à <@"),
-        "{}",
-        last.content
-    );
+    tells(&last, "Félicitations à <@");
     cup.announced_as("Il est terminé.").await;
     let listed = tournament(&server, "denis", "salon", "list").await;
-    assert!(listed.contains("Winter Cup · terminé"), "{listed}");
+    tells(&listed, "Winter Cup · terminé");
     server.close().await;
 }
 
@@ -119,7 +111,7 @@ async fn triples_of_six_tell_how_evenly_everyone_meets() {
     assert_eq!(first.len(), 2);
     let announced = said(&server, cup.channel, "round 1 of 2").await;
     let even = "each pair has met 0 to 1 times";
-    assert!(announced.content.contains(even), "{}", announced.content);
+    tells(&announced, even);
     for board in &first {
         cup.white_wins(board).await;
     }
@@ -149,9 +141,9 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     let first = cup.round("round 1 of 2", &FOUR).await;
     cup.white_wins(&first[0]).await;
     let left = tournament(&server, &first[0].0[1], "general", "leave").await;
-    assert!(left.contains("no longer take part"), "{left}");
+    tells(&left, "no longer take part");
     let late = tournament(&server, "chloe", "general", "join").await;
-    assert!(late.contains("à partir de la ronde 2"), "{late}");
+    tells(&late, "à partir de la ronde 2");
     // One game goes on when the time of the round is up.
     server.wait_days(2);
     let everyone = [&FOUR[..], &["chloe"]].concat();
@@ -163,10 +155,10 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
         cup.white_wins(board).await;
     }
     let last = said(&server, cup.channel, &en_part("tournament-final")).await;
-    assert!(last.content.contains("chloe"), "{}", last.content);
+    tells(&last, "chloe");
     // Also whoever has withdrawn.
     let over = cup.announced_as("It is over.").await;
-    assert!(over.content.contains("5 players have entered"), "{over:?}");
+    tells(&over, "5 players have entered");
     assert_eq!(cup.threads(), 4);
     server.close().await;
 }
@@ -184,10 +176,7 @@ async fn the_announcement_says_who_is_in() {
     let both = format!("2 players have entered: {alice}, {bob}");
     let announced = cup.announced_as(&both).await;
     assert!(announced.pings.is_empty());
-    assert!(
-        announced.content.contains("press **Join**"),
-        "{announced:?}"
-    );
+    tells(&announced, "press **Join**");
     tournament(&server, "bob", "general", "leave").await;
     cup.announced_as(&format!("One player has entered: {alice}"))
         .await;
@@ -202,12 +191,12 @@ async fn the_announcement_says_who_is_in() {
     let announced = cup
         .announced_as(&format!("One player has entered: {alice}"))
         .await;
-    assert!(!announced.content.contains(&chloe), "{announced:?}");
+    lacks(&announced, &chloe);
     cup.enter(&["bob", "carol"], "Join").await;
     tournament(&server, "alice", "general", "start").await;
     let announced = cup.announced_as("It has begun. **Join** still").await;
     assert_eq!(labels(&announced), ["Join"]);
-    assert!(announced.content.contains("3 players have entered"));
+    tells(&announced, "3 players have entered");
     server.close().await;
 }
 
@@ -291,16 +280,13 @@ async fn what_does_not_fit_is_refused() {
         assert!(answer.contains(reason), "{reason}: {answer}");
     }
     let none = tournament(&server, "alice", "general", "show").await;
-    assert!(
-        none.contains("There is no tournament on this server yet"),
-        "{none}"
-    );
+    tells(&none, "There is no tournament on this server yet");
     let unknown = [("tournament", OptionValue::Integer(9))];
     let unknown = server
         .slash("alice", general, "tournament show", &unknown)
         .await;
     let unknown = text(&unknown);
-    assert!(unknown.contains("no such tournament"), "{unknown}");
+    tells(&unknown, "no such tournament");
     let cup = announce(&server, "bob", "general", &[("game", "chess".into())]).await;
     let another = ("name", OptionValue::from("Other"));
     let options = [
@@ -319,22 +305,22 @@ async fn what_does_not_fit_is_refused() {
     ];
     let answer = server.slash("carol", general, "tournament create", &alike);
     let alike = text(&answer.await);
-    assert!(alike.contains("looks like this one: #1"), "{alike}");
+    tells(&alike, "looks like this one: #1");
     let several = tournament(&server, "bob", "general", "join").await;
-    assert!(several.contains("Several tournaments"), "{several}");
+    tells(&several, "Several tournaments");
     cup.enter(&["bob"], "Join").await;
     // The owner of the server moderates it.
     let options = [("tournament", OptionValue::Integer(1))];
     let answer = server.slash("alice", general, "tournament cancel", &options);
     let cancelled = text(&answer.await);
-    assert!(cancelled.contains("is cancelled"), "{cancelled}");
+    tells(&cancelled, "is cancelled");
     said(&server, general, "**🏆 Winter Cup** is cancelled").await;
     announce(&server, "carol", "general", &[("game", "chess".into())]).await;
     let announced = cup.announced_as("It is cancelled.").await;
     assert!(labels(&announced).is_empty(), "nobody can enter any more");
     let join = server.slash("carol", general, "tournament join", &options);
     let over = text(&join.await);
-    assert!(over.contains("is over"), "{over}");
+    tells(&over, "is over");
     server.wait_hours(1);
     said(&server, general, "**🏆 Other** is cancelled: too few").await;
     server.close().await;
@@ -349,8 +335,8 @@ async fn a_tournament_of_one_round_says_so_and_leads_to_its_games() {
     ];
     let cup = announce(&server, "alice", "general", &options).await;
     let told = &cup.announced.content;
-    assert!(told.contains("It lasts 60 days at most"), "{told}");
-    assert!(!told.contains("the next one then begins"), "{told}");
+    tells(&told, "It lasts 60 days at most");
+    lacks(&told, "the next one then begins");
     cup.enter(&FOUR, "Join").await;
     tournament(&server, "alice", "general", "start").await;
     for board in &cup.round("round 1 of 1", &FOUR).await {

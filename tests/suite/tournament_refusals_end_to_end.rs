@@ -4,7 +4,7 @@ use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::cup::{Cup, announce};
 use crate::support::locale::{button, en, fr};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 
@@ -166,7 +166,7 @@ async fn a_tournament_has_a_name_that_can_be_read_and_a_format_of_its_game() {
         ];
         let refused = create(&options).await;
         assert!(refused.starts_with(named), "{refused}");
-        assert!(refused.contains(players), "{refused}");
+        tells(&refused, players);
     }
     let none = server.slash("alice", general, "tournament list", &[]).await;
     says(&none, &en("tournament-list-none", &[]));

@@ -15,6 +15,7 @@ use seigneur::words::{Lang, Words};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
+use crate::support::messages::{lacks, tells};
 use crate::support::trying::{Pages, header};
 
 /// The most that the rules may weigh on their way to a reader.
@@ -140,27 +141,24 @@ async fn a_page_is_in_the_readers_language() {
     let french = pages.get("/try/chess", &[(ACCEPT_LANGUAGE, "fr-CA")]).await;
     assert!(header(&french, VARY).contains("Accept-Language"));
     let french = french.text().await.unwrap();
-    assert!(french.contains("<h1>Échecs</h1>"), "{french}");
-    assert!(
-        french.contains("essayer sur un échiquier</title>"),
-        "{french}"
-    );
-    assert!(
-        french.contains("id=\"sheet\" data-none=\"Personne n’a encore joué.\""),
-        "{french}"
+    tells(&french, "<h1>Échecs</h1>");
+    tells(&french, "essayer sur un échiquier</title>");
+    tells(
+        &french,
+        "id=\"sheet\" data-none=\"Personne n’a encore joué.\"",
     );
     // What each language is called is read aloud as those say it who speak it.
     let german = "lang=\"de\" hreflang=\"de\">Deutsch";
-    assert!(french.contains(german), "{french}");
+    tells(&french, german);
     // A tab, and a link that is pasted somewhere, show no more than the title and what is told of the page.
     for (path, title) in [
         ("/try/chess", "Try Chess on a board"),
         ("/learn/chess", "Learn Chess in short lessons"),
     ] {
         let page = pages.page(path).await;
-        assert!(page.contains(&format!("<title>{title}</title>")), "{page}");
+        tells(&page, &format!("<title>{title}</title>"));
         let shown = format!("<meta property=\"og:title\" content=\"{title}\">");
-        assert!(page.contains(&shown), "{page}");
+        tells(&page, &shown);
     }
 }
 
@@ -170,14 +168,9 @@ async fn a_page_may_load_nothing_but_our_own_files() {
     let response = pages.get("/try/yalta", &[]).await;
     let policy = header(&response, CONTENT_SECURITY_POLICY);
     assert!(policy.starts_with("default-src 'none';"), "{policy}");
-    assert!(
-        policy.contains("script-src 'self' 'wasm-unsafe-eval';"),
-        "{policy}"
-    );
-    assert!(
-        !policy.contains("unsafe-inline") && !policy.contains("http"),
-        "{policy}"
-    );
+    tells(&policy, "script-src 'self' 'wasm-unsafe-eval';");
+    lacks(&policy, "unsafe-inline");
+    lacks(&policy, "http");
     assert!(response.headers().get("set-cookie").is_none());
 }
 
@@ -285,7 +278,7 @@ async fn nothing_is_offered_to_whoever_has_no_script_that_only_a_script_does() {
             .unwrap();
         let sheet = hidden.split('"').next().unwrap();
         let sheet = pages.get(sheet, &[]).await.text().await.unwrap();
-        assert!(sheet.contains(".scripted"), "{sheet}");
+        tells(&sheet, ".scripted");
         // What is said stands before what there is.
         let said = body.find("<noscript>").unwrap();
         for control in ["<button", "<select", "<fieldset"] {

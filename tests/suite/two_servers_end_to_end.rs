@@ -4,27 +4,22 @@
 use seigneur::sandbox::{ChannelId, MenuTarget, PostedMessage};
 
 use crate::support::locale::{button, french_button};
-use crate::support::messages::{labels, says, text};
-use crate::support::open_servers::{ALICE, board, game, open_servers, seek, thread_in};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, lacks, says, tells, text};
+use crate::support::open_servers::{ALICE, game, open_servers, seek, thread_in};
+use crate::support::test_server::TestServer;
 
 /// A game has the second number on the first server, where another table is open, and the first one on the second.
 async fn game_of_two_numbers() -> (TestServer, [(&'static str, ChannelId); 2]) {
     let server = open_servers().await;
     let opened = seek(&server, ALICE, &[("game", "trichess")]).await;
-    assert!(opened.contains("#1"), "{opened}");
+    tells(&opened, "#1");
     let players = game(&server).await;
     (server, players)
 }
 
 /// What somebody has shared in a channel.
 async fn shared(server: &TestServer, channel: ChannelId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let all = view.messages(channel);
-        let mut shared = all.filter(|it| it.silent && it.ephemeral_to.is_none());
-        shared.next().cloned()
-    });
-    found.await.expect("something shared")
+    server.message_in(channel, |it| it.silent).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -39,7 +34,7 @@ async fn a_game_has_the_number_of_the_server_where_it_is_looked_at() {
         let mention = format!("<@{}>", server.user(other));
         let shown = server.slash(guest, thread, "board", &[]).await;
         let message = shown.message.clone().unwrap();
-        let first = board(&server, thread, 0).await;
+        let first = server.board(thread, 0).await;
         let then = MenuTarget::Message(first.id);
         let then = server
             .choose_command(guest, thread, "Board here", then)
@@ -48,7 +43,7 @@ async fn a_game_has_the_number_of_the_server_where_it_is_looked_at() {
         for answer in [&shown, &then, &history] {
             let said = text(answer);
             assert!(said.contains(&name[6..]), "{said}");
-            assert!(!said.contains(&mention), "{said}");
+            lacks(&said, &mention);
         }
         let share = [button("share"), french_button("share")];
         let share = labels(&message).into_iter().find(|it| share.contains(it));
@@ -65,7 +60,7 @@ async fn a_game_has_the_number_of_the_server_where_it_is_looked_at() {
             "{}",
             posted.content
         );
-        assert!(!posted.content.contains(&mention), "{}", posted.content);
+        lacks(&posted, &mention);
     }
     for (user, number) in [("alice", "2"), ("denis", "1")] {
         let at = players.iter().find(|(player, _)| *player == user);

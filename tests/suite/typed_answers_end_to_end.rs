@@ -79,7 +79,6 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     let board = game.board(0).await;
     let general = server.sandbox.channel("general");
     server
-        .sandbox
         .permissions()
         .set_of_bot(general, USUAL & !SEND_MESSAGES_IN_THREADS);
     let refused = |server: &TestServer| {
@@ -102,7 +101,7 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     // Once this command is answered, what came before it has been read.
     server.slash("bob", other, "games", &[]).await;
     assert_eq!(refused(&server), 1);
-    server.sandbox.permissions().unset_of_bot(general);
+    server.permissions().unset_of_bot(general);
     // Events may overtake one another.
     for _ in 0..50 {
         server.reply("alice", board.id, "e2e5");

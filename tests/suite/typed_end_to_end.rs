@@ -4,7 +4,7 @@ use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en_part;
-use crate::support::messages::{direct, labels, said, says, text, times_said};
+use crate::support::messages::{direct, labels, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Replies with the ping off.
@@ -41,18 +41,14 @@ async fn a_reply_without_a_ping_gets_one_line_a_turn() {
         let board = game.board(0).await;
         quietly(&server, "alice", board.id, "e4");
         let line = hint(&game).await;
-        assert!(line.content.contains("`/move`"), "{}", line.content);
+        tells(&line, "`/move`");
         assert!(line.pings.is_empty());
         quietly(&server, "alice", board.id, "e2e4");
     }
     // Nor is it said again by the next process.
     server.stop_bot().await;
     server.start_bot().await;
-    let game = GameFixture {
-        server: &server,
-        thread,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(thread, &["alice", "bob"]);
     let board = game.board(0).await;
     quietly(&server, "alice", board.id, "e4");
     // It goes with the turn; what came before this move has been read.
@@ -150,17 +146,9 @@ async fn whoever_speaks_to_the_bot_is_shown_the_ways_to_begin() {
     assert!(told.pings.is_empty());
     let games = server.press("dave", told.id, "My games").await;
     assert!(games.ephemeral);
-    assert!(
-        text(&games).contains(&*en_part("games-none")),
-        "{}",
-        text(&games)
-    );
+    tells(&games, &en_part("games-none"));
     let help = server.press("dave", told.id, "Help").await;
-    assert!(
-        help.ephemeral && text(&help).contains("/learn"),
-        "{}",
-        text(&help)
-    );
+    says(&help, "/learn");
     // In the thread of a game it is a move.
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.board(0).await;

@@ -6,6 +6,7 @@ use crate::support::database::{run, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::en;
+use crate::support::messages::tells;
 use crate::support::people::{listed, manage};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -55,22 +56,19 @@ async fn managers_see_what_is_not_delivered_and_what_to_do() {
     let general = server.sandbox.channel("general");
     manage(&server, "Sandbox", "dave");
     let said = listed(&server, "dave", general, None).await;
-    assert!(said.contains(&en("undelivered-none", &[])), "{said}");
+    tells(&said, &en("undelivered-none", &[]));
 
     let game = a_game(&server).await;
     game.play("alice", "e4").await;
     befall(&server, Fate::Held, "board").await;
     let said = listed(&server, "dave", general, None).await;
-    assert!(
-        said.contains("**Not delivered on this server** · 1/1"),
-        "{said}"
-    );
-    assert!(said.contains("• Chess #1: the board (<t:"), "{said}");
+    tells(&said, "**Not delivered on this server** · 1/1");
+    tells(&said, "• Chess #1: the board (<t:");
     let gone = en("undelivered-remedy-place-gone", &[("number", "1")]);
-    assert!(said.contains(&gone), "{said}");
+    tells(&said, &gone);
     befall(&server, Fate::GivenUp, "board").await;
     let said = listed(&server, "dave", general, None).await;
-    assert!(said.contains("tell whoever runs me"), "{said}");
+    tells(&said, "tell whoever runs me");
 
     // Made good by the next board that comes through.
     game.server
@@ -100,14 +98,14 @@ async fn a_long_list_has_pages() {
         first.contains("· 1/2") && first.lines().count() == 9,
         "{first}"
     );
-    assert!(first.contains("`/moderate end table:"), "{first}");
+    tells(&first, "`/moderate end table:");
     let second = listed(&server, "dave", general, Some(2)).await;
     assert!(
         second.contains("· 2/2") && second.lines().count() == 2,
         "{second}"
     );
     let none = listed(&server, "dave", general, Some(3)).await;
-    assert!(none.contains("There are 2 pages only."), "{none}");
+    tells(&none, "There are 2 pages only.");
     server.close().await;
 }
 
@@ -131,13 +129,10 @@ async fn a_game_that_cannot_be_read_keeps_nothing_else_from_the_list() {
     let said = listed(&server, "dave", general, None).await;
     // Two boards of each game, and the tournament.
     assert_eq!(said.lines().count(), 6, "{said}");
-    assert!(said.contains("• Chess #2: the board (<t:"), "{said}");
-    assert!(said.contains("• the board (<t:"), "{said}");
-    assert!(said.contains("tell whoever runs me"), "{said}");
-    assert!(
-        said.contains("• a message about tournament #1 (<t:"),
-        "{said}"
-    );
+    tells(&said, "• Chess #2: the board (<t:");
+    tells(&said, "• the board (<t:");
+    tells(&said, "tell whoever runs me");
+    tells(&said, "• a message about tournament #1 (<t:");
     let gone = en("undelivered-remedy-gone", &[]);
     assert_eq!(said.matches(&gone).count(), 1, "{said}");
     server.close_with_unsent().await;
@@ -184,14 +179,8 @@ async fn each_server_sees_its_own_in_its_language() {
     befall(&server, Fate::Held, "board").await;
     manage(&server, "Cercle", "chloe");
     let said = listed(&server, "chloe", salon, None).await;
-    assert!(
-        said.contains("**Non remis sur ce serveur** · 1/1"),
-        "{said}"
-    );
-    assert!(
-        said.contains("Échecs nº\u{a0}1\u{a0}: le plateau"),
-        "{said}"
-    );
-    assert!(said.contains("`/plateau table:1`"), "{said}");
+    tells(&said, "**Non remis sur ce serveur** · 1/1");
+    tells(&said, "Échecs nº\u{a0}1\u{a0}: le plateau");
+    tells(&said, "`/plateau table:1`");
     server.close().await;
 }

@@ -11,6 +11,7 @@ use tokio::process::Command;
 
 use crate::support::database::run;
 use crate::support::games::fools_mate;
+use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
 
 /// The binary, with the settings of the bot of a test server and some others.
@@ -103,9 +104,9 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     }
     let (said, status) = doctor(&server, &[("DATABASE_URL", "sqlite://nowhere.db")]).await;
     assert_eq!(status, Some(1), "{said}");
-    assert!(
-        said.contains("!! database: nowhere.db is not created yet: start the bot once"),
-        "{said}"
+    tells(
+        &said,
+        "!! database: nowhere.db is not created yet: start the bot once",
     );
     let elsewhere = ("DATABASE_URL", "sqlite:///nonexistent/dir/a.db");
     let (said, _) = doctor(&server, &[elsewhere, ("BACKUP_DIR", "/proc/nope")]).await;
@@ -124,20 +125,17 @@ async fn the_doctor_names_what_is_wrong_and_what_to_do() {
     let newer = "UPDATE _sqlx_migrations SET version = 9000 WHERE version = 40";
     run(&server, newer).await;
     let (said, _) = doctor(&server, &[]).await;
-    assert!(said.contains("!! database: layout 9000, "), "{said}");
-    assert!(said.contains("install a newer version"), "{said}");
+    tells(&said, "!! database: layout 9000, ");
+    tells(&said, "install a newer version");
     run(&server, "DELETE FROM _sqlx_migrations WHERE version < 9000").await;
     let former = "UPDATE _sqlx_migrations SET version = 39";
     run(&server, former).await;
     let (said, _) = doctor(&server, &[]).await;
-    assert!(
-        said.contains("go on with the version that made it"),
-        "{said}"
-    );
+    tells(&said, "go on with the version that made it");
     // As a process leaves it that ends before anything is laid out.
     run(&server, "DELETE FROM _sqlx_migrations").await;
     let (said, _) = doctor(&server, &[]).await;
-    assert!(said.contains("is made of it at the next start"), "{said}");
+    tells(&said, "is made of it at the next start");
     server.close().await;
 }
 
@@ -148,10 +146,8 @@ async fn the_doctor_names_a_service_that_is_silent() {
     let address = format!("http://{}", silent.local_addr().unwrap());
     let (said, status) = doctor(&server, &[("DISCORD_API_URL", &address)]).await;
     assert_eq!(status, Some(1), "{said}");
-    assert!(
-        said.contains("!! service: ") && said.contains("does not answer"),
-        "{said}"
-    );
+    tells(&said, "!! service: ");
+    tells(&said, "does not answer");
     server.close().await;
 }
 
@@ -184,8 +180,8 @@ async fn all_games_of_a_server_are_written_into_one_file() {
         text
     };
     let record = read("000001-chess.pgn");
-    assert!(record.contains("1. f3 e5 2. g4 Qh4# 0-1"), "{record}");
-    assert!(record.contains("[White \"alice\"]"), "{record}");
+    tells(&record, "1. f3 e5 2. g4 Qh4# 0-1");
+    tells(&record, "[White \"alice\"]");
     let index = read("index.jsonl");
     let lines: Vec<Value> = index
         .lines()
@@ -215,7 +211,7 @@ async fn all_games_of_a_server_are_written_into_one_file() {
     let other = folder.path().join("none.zip");
     let nobody = ["export", "--server", "5", "--out", other.to_str().unwrap()];
     let said = String::from_utf8(seigneur(&server, &nobody, &[]).await.stderr).unwrap();
-    assert!(said.contains("no game of server 5 is kept"), "{said}");
+    tells(&said, "no game of server 5 is kept");
     assert!(!other.exists());
     server.close().await;
 }
@@ -284,10 +280,7 @@ async fn standings_and_ratings_are_counted_once_more() {
     let guild = server.sandbox.guild("Sandbox");
     let named = format!("result of game 1 on server {guild}: chess, mate, b player {bob} 2, ");
     assert!(said.starts_with(&named), "{said}");
-    assert!(
-        said.contains(&format!(" is kept, chess, mate, b player {bob} 3, ")),
-        "{said}"
-    );
+    tells(&said, &format!(" is kept, chess, mate, b player {bob} 3, "));
     // All of it follows from the events.
     run(&server, "DELETE FROM scores; DELETE FROM results").await;
     let (said, status) = recount(&server, &["--check"]).await;
@@ -341,10 +334,7 @@ async fn nobody_else_on_the_machine_reads_what_is_kept() {
     std::fs::set_permissions(&file, open).unwrap();
     let (said, status) = doctor(&server, &[]).await;
     assert_eq!(status, Some(1), "{said}");
-    assert!(
-        said.contains("!! database: other users of this machine may read"),
-        "{said}"
-    );
+    tells(&said, "!! database: other users of this machine may read");
     server.close().await;
 }
 
@@ -355,20 +345,14 @@ async fn the_doctor_tries_where_pages_are_to_be_served() {
     let addr = taken.local_addr().unwrap().to_string();
     let (said, status) = doctor(&server, &[("HTTP_ADDR", &addr)]).await;
     let other = format!("!! web: another program listens at HTTP_ADDR {addr}: ");
-    assert!(said.contains(&other), "{said}");
+    tells(&said, &other);
     assert_eq!(status, Some(1));
     drop(taken);
     let (said, _) = doctor(&server, &[("HTTP_ADDR", &addr)]).await;
-    assert!(
-        said.contains(&format!("ok web: HTTP_ADDR {addr} is free\n")),
-        "{said}"
-    );
+    tells(&said, &format!("ok web: HTTP_ADDR {addr} is free\n"));
     // One that this machine does not have.
     let (said, status) = doctor(&server, &[("HTTP_ADDR", "192.0.2.1:9090")]).await;
-    assert!(
-        said.contains("!! web: HTTP_ADDR 192.0.2.1:9090: "),
-        "{said}"
-    );
+    tells(&said, "!! web: HTTP_ADDR 192.0.2.1:9090: ");
     assert_eq!(status, Some(1));
     server.close().await;
 }

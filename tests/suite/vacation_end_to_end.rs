@@ -1,39 +1,25 @@
 //! Vacations: deadlines that stand still, days a year, and days that begin by themselves.
 
-use std::time::Duration;
-
-use seigneur::game::{ChannelId, ClockState, GameId, Millis, PlayerId, ServerId, TableKey};
+use seigneur::game::{Millis, PlayerId};
 use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::games::{paced_game, told, wait_hours};
+use crate::support::games::{clock, paced_game, told, wait_hours};
 use crate::support::locale::{button, en_part, french_button};
-use crate::support::messages::{labels, nth, text};
-use crate::support::open_servers::{board, game as shared_game, open_servers, table};
+use crate::support::messages::{labels, nth, tells, text};
+use crate::support::open_servers::{game as shared_game, open_servers};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 const TWO: [&str; 2] = ["alice", "bob"];
 const HOUR_MS: i64 = 60 * 60 * 1000;
 /// The time that a test may take between two moments that are compared.
 const SLACK_MS: i64 = 20_000;
 
-async fn table_of(game: &GameFixture<'_>) -> (GameId, ServerId) {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let table = store.load(id).await.unwrap().unwrap();
-    (id, table.header().server)
-}
-
 /// The deadline of the turn in a game.
 async fn deadline(game: &GameFixture<'_>) -> Millis {
     wait_hours(game, 0).await;
-    let (id, _) = table_of(game).await;
-    let clock = game.server.store().await.turn(id).await.unwrap().unwrap();
-    let ClockState::Running { deadline, .. } = clock.state else {
-        panic!("the clock runs");
-    };
-    deadline.unwrap()
+    clock(game.server, game.thread, |_| true).await.1
 }
 
 fn hours_apart(earlier: Millis, later: Millis, hours: i64) {
@@ -62,37 +48,33 @@ async fn deadlines_stand_still_on_vacation() {
     let game = paced_game(&server, "chess", &TWO, "2d").await;
     let before = deadline(&game).await;
     let said = start(&server, "alice", 5).await;
-    assert!(said.contains("Have a good time"), "{said}");
-    assert!(said.contains("the day that has begun is spent"), "{said}");
+    tells(&said, "Have a good time");
+    tells(&said, "the day that has begun is spent");
     let told = nth(&server, game.thread, "is on vacation until", 0).await;
     assert!(told.pings.is_empty());
-    assert!(told.content.contains(":D>"), "{}", told.content);
+    tells(&told, ":D>");
     hours_apart(before, deadline(&game).await, 5 * 24);
     let general = server.sandbox.channel("general");
     let listed = text(&server.slash("bob", general, "games", &[]).await);
-    assert!(listed.contains("is on vacation until <t:"), "{listed}");
+    tells(&listed, "is on vacation until <t:");
     let board = text(&game.command("bob", "board").await);
-    assert!(board.contains("is on vacation until <t:"), "{board}");
+    tells(&board, "is on vacation until <t:");
     // A turn that comes meanwhile has the rest of the vacation on top.
     wait_hours(&game, 4 * 24).await;
     game.play("alice", "e4").await;
     let bobs = deadline(&game).await;
     let board = game.play("bob", "e5").await;
-    assert!(
-        board.content.contains("is on vacation"),
-        "{}",
-        board.content
-    );
+    tells(&board, "is on vacation");
     hours_apart(bobs, deadline(&game).await, 24);
     // Back early: the rest is taken back.
     let said = plain(&server, "alice", "vacation end").await;
-    assert!(said.contains("Welcome back"), "{said}");
-    assert!(said.contains("16 days are left"), "{said}");
+    tells(&said, "Welcome back");
+    tells(&said, "16 days are left");
     let told = nth(&server, game.thread, "is back from vacation", 0).await;
     assert!(told.pings.is_empty());
     hours_apart(bobs, deadline(&game).await, 0);
     let again = plain(&server, "alice", "vacation end").await;
-    assert!(again.contains("not on vacation"), "{again}");
+    tells(&again, "not on vacation");
     server.close().await;
 }
 
@@ -108,7 +90,7 @@ async fn back_early_there_are_twelve_hours_at_least() {
     hours_apart(before, deadline(&game).await, 11);
     let shown = plain(&server, "alice", "vacation show").await;
     for part in ["You are not on vacation", "20 days are left", "**Off**"] {
-        assert!(shown.contains(part), "{shown}");
+        tells(&shown, part);
     }
     server.close().await;
 }
@@ -121,14 +103,14 @@ async fn a_server_chooses_how_many_days_there_are() {
     let set = server
         .slash("alice", general, "server vacation", &options)
         .await;
-    assert!(text(&set).contains("2 days of vacation a year"));
+    tells(&set, "2 days of vacation a year");
     let shown = plain(&server, "alice", "server show").await;
-    assert!(shown.contains("2 days of vacation a year"), "{shown}");
+    tells(&shown, "2 days of vacation a year");
     let said = start(&server, "bob", 3).await;
-    assert!(said.contains("Only 2 days"), "{said}");
+    tells(&said, "Only 2 days");
     start(&server, "bob", 2).await;
     let said = start(&server, "bob", 1).await;
-    assert!(said.contains("on vacation here already"), "{said}");
+    tells(&said, "on vacation here already");
     server.wait_hours(49);
     let said = start(&server, "bob", 1).await;
     // In the last days of a year another one may have begun.
@@ -152,17 +134,13 @@ async fn days_begin_by_themselves_while_there_are_any() {
     let chosen = server
         .slash("alice", general, "vacation auto", &options)
         .await;
-    assert!(text(&chosen).contains("**On**"), "{}", text(&chosen));
-    let (_, guild) = table_of(&game).await;
+    tells(&chosen, "**On**");
+    let guild = game.table().await.header().server;
     let alice = PlayerId(server.user("alice").0);
     let store = server.store().await;
     let used = async |days| {
-        let used = async {
-            while store.vacation(guild, alice).await.unwrap().used != days {
-                tokio::time::sleep(Duration::from_millis(20)).await;
-            }
-        };
-        tokio::time::timeout(PATIENCE, used).await.unwrap();
+        let used = async || store.vacation(guild, alice).await.unwrap().used == days;
+        until_so("days are used", used).await;
     };
     wait_hours(&game, 49).await;
     used(1).await;
@@ -192,7 +170,7 @@ async fn les_vacances_se_disent_en_francais() {
             .slash("chloe", game.thread, "vacation start", &options)
             .await,
     );
-    assert!(said.contains("Bonnes vacances"), "{said}");
+    tells(&said, "Bonnes vacances");
     let told = nth(&server, game.thread, "est en vacances jusqu’au <t:", 0).await;
     assert!(told.pings.is_empty());
     let shown = text(
@@ -200,7 +178,7 @@ async fn les_vacances_se_disent_en_francais() {
             .slash("chloe", game.thread, "vacation show", &[])
             .await,
     );
-    assert!(shown.contains("Il vous reste 18 jours"), "{shown}");
+    tells(&shown, "Il vous reste 18 jours");
     server.close().await;
 }
 
@@ -209,7 +187,7 @@ async fn nobody_is_reminded_on_vacation_of_a_game_that_another_server_keeps() {
     let server = open_servers().await;
     let players = shared_game(&server).await;
     let (first, thread) = players[0];
-    let kept = table(&server, thread).await;
+    let kept = server.table_of(thread).await;
     let guests = server.store().await.guests(kept.id()).await.unwrap();
     let is_guest = |user: &str| {
         let id = server.user(user).0;
@@ -219,7 +197,7 @@ async fn nobody_is_reminded_on_vacation_of_a_game_that_another_server_keeps() {
         let e4 = [("move", "e2e4".into())];
         server.slash(first, thread, "move", &e4).await;
         for (_, thread) in players {
-            board(&server, thread, 1).await;
+            server.board(thread, 1).await;
         }
     }
     let (guest, thread) = players

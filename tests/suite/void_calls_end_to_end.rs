@@ -3,7 +3,7 @@
 use seigneur::sandbox::{MessageId, OptionValue};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::{said, says};
+use crate::support::messages::{lacks, said, says};
 use crate::support::teams::call;
 use crate::support::test_server::TestServer;
 
@@ -47,7 +47,7 @@ async fn a_call_of_somebody_who_is_forgotten_ends_at_once() {
     let bob = format!("<@{}>", server.user("bob"));
     stands_as_ended(&server, called).await;
     let stands = server.sandbox.message(called).expect("it stands there");
-    assert!(!stands.content.contains(&bob), "{}", stands.content);
+    lacks(&stands, &bob);
     server.close().await;
 }
 

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use crate::support::database::until;
 use crate::support::locale::button;
+use crate::support::messages::tells;
 use crate::support::open_servers::{
     ALICE, ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, table, thread_in,
 };
@@ -30,7 +31,7 @@ async fn a_server_that_opens_again_brings_together_who_waits() {
     seek(&server, BOB, &CHESS).await;
     opens(&server, "off").await;
     let waits = seek(&server, DENIS, &CHESS).await;
-    assert!(waits.contains("Vous attendez"), "{waits}");
+    tells(&waits, "Vous attendez");
     opens(&server, "on").await;
     let thread = thread_in(&server, "general").await;
     thread_in(&server, "salon").await;
@@ -53,7 +54,7 @@ async fn a_server_to_which_the_bot_comes_back_brings_together_who_waits() {
     server.sandbox.guilds().kick_bot(sandbox);
     server.settle().await;
     let waits = seek(&server, DENIS, &CHESS).await;
-    assert!(waits.contains("Vous attendez"), "{waits}");
+    tells(&waits, "Vous attendez");
     server.sandbox.guilds().invite_bot(sandbox);
     thread_in(&server, "salon").await;
     thread_in(&server, "general").await;
@@ -68,7 +69,7 @@ async fn whoever_has_left_while_they_waited_is_not_seated() {
     let bob = server.user("bob");
     server.sandbox.people().leave_guild(bob, sandbox);
     let waits = seek(&server, DENIS, &CHESS).await;
-    assert!(waits.contains("Vous attendez"), "{waits}");
+    tells(&waits, "Vous attendez");
     server.wait(Duration::from_secs(61));
     server.settle().await;
     assert_eq!(
@@ -78,7 +79,7 @@ async fn whoever_has_left_while_they_waited_is_not_seated() {
     // What they waited for has ended: it does not begin where they come back.
     server.sandbox.people().join_guild(bob, sandbox);
     let found = seek(&server, CAROL, &CHESS).await;
-    assert!(found.contains("The game is on"), "{found}");
+    tells(&found, "The game is on");
     thread_in(&server, "club").await;
     thread_in(&server, "salon").await;
     assert_eq!(threads(&server, "general"), 0);
@@ -94,12 +95,12 @@ async fn whoever_comes_to_those_who_wait_keeps_to_the_limit_of_their_server() {
     assert!(told.ephemeral);
     server.invite("bob", &[("game", "yalta".into())]).await;
     let waits = seek(&server, ALICE, &[("game", "chess"), ("rating", "0-")]).await;
-    assert!(waits.contains("You are waiting"), "{waits}");
+    tells(&waits, "You are waiting");
     let refused = seek(&server, BOB, &[("game", "chess")]).await;
-    assert!(refused.contains("this server allows no more"), "{refused}");
+    tells(&refused, "this server allows no more");
     // She waits as before, for somebody who may have one more.
     let found = seek(&server, ("carol", "general"), &[("game", "chess")]).await;
-    assert!(found.contains("The game is on"), "{found}");
+    tells(&found, "The game is on");
     server.close().await;
 }
 
@@ -112,15 +113,15 @@ async fn whoever_waits_for_several_games_keeps_to_the_limit_of_their_server() {
     assert!(told.ephemeral);
     for game in ["chess", "echeversi"] {
         let waits = seek(&server, ALICE, &[("game", game), ("rating", "0-")]).await;
-        assert!(waits.contains("You are waiting"), "{waits}");
+        tells(&waits, "You are waiting");
     }
     let found = seek(&server, BOB, &[("game", "chess")]).await;
-    assert!(found.contains("The game is on"), "{found}");
+    tells(&found, "The game is on");
     let thread = thread_in(&server, "general").await;
     // She has one game, and is met by nobody for another one.
     let there = ("carol", "general");
     let waits = seek(&server, there, &[("game", "echeversi"), ("rating", "0-")]).await;
-    assert!(waits.contains("You are waiting"), "{waits}");
+    tells(&waits, "You are waiting");
     assert_eq!(threads(&server, "general"), 1);
     // Once it is over she is.
     let asked = server.slash("bob", thread, "resign", &[]).await;
@@ -137,9 +138,9 @@ async fn whoever_waits_takes_the_last_seat_of_a_table_for_three() {
     seek(&server, ALICE, &[("game", "trichess"), ANYWHERE]).await;
     // Nobody suits her but both of them together, whose table came later.
     let opened = seek(&server, BOB, &[("game", "trichess")]).await;
-    assert!(opened.contains("#1 is open"), "{opened}");
+    tells(&opened, "#1 is open");
     let joined = seek(&server, general, &[("game", "trichess")]).await;
-    assert!(joined.contains("The game is on"), "{joined}");
+    tells(&joined, "The game is on");
     let thread = thread_in(&server, "general").await;
     let met = table(&server, thread).await;
     let people: Vec<u64> = met.people().map(|one| one.0).collect();
@@ -148,6 +149,6 @@ async fn whoever_waits_takes_the_last_seat_of_a_table_for_three() {
     }
     // What she waited for has ended by it.
     let waits = seek(&server, DENIS, &[("game", "trichess"), ANYWHERE]).await;
-    assert!(waits.contains("Vous attendez"), "{waits}");
+    tells(&waits, "Vous attendez");
     server.close().await;
 }

@@ -3,7 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{labels, lacks, says, tells};
 use crate::support::test_server::TestServer;
 
 const GAMES: [&str; 3] = ["chess", "trichess", "yalta"];
@@ -53,7 +53,7 @@ async fn what_somebody_waits_for_is_listed_and_can_be_ended() {
     // What others wait for is theirs.
     let bob = [("player", OptionValue::User(server.user("bob")))];
     let theirs = server.slash("carol", general, "games", &bob).await;
-    assert!(!text(&theirs).contains("Chess"), "{}", text(&theirs));
+    lacks(&theirs, "Chess");
     server.close().await;
 }
 
@@ -71,7 +71,7 @@ async fn a_shared_ladder_tells_nobody_that_they_are_not_on_it() {
     let messages = server.sandbox.messages(general);
     let shared = messages.iter().find(|it| it.ephemeral_to.is_none());
     let shared = &shared.expect("it is shared").content;
-    assert!(!shared.contains(&en("ladder-own-none", &[])), "{shared}");
-    assert!(shared.contains(&en("ladder-own-anyone", &[])), "{shared}");
+    lacks(&shared, &en("ladder-own-none", &[]));
+    tells(&shared, &en("ladder-own-anyone", &[]));
     server.close().await;
 }

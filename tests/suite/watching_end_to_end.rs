@@ -1,14 +1,15 @@
 //! Games that are followed by people who do not play in them.
 
-use std::time::Duration;
+use seigneur::sandbox::{ChannelId, OptionValue};
 
-use seigneur::game::{ChannelId as GameChannel, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue, permissions};
-use sqlx_sqlite::SqlitePool;
-
+use crate::support::database::run;
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{boards_in, direct, mark, said, says, text, times_said};
+use crate::support::messages::{
+    boards_in, direct, lacks, mark, said, says, tells, text, times_said,
+};
+use crate::support::people::manage;
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// Follows table 1, or no more, and gives the answer.
 async fn watch(server: &TestServer, user: &str, how: &str) -> String {
@@ -29,9 +30,9 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
     let board = said(&server, home, "#1 · 4").await;
     let start = "**Chess #1** · Sandbox\n";
     assert!(board.content.starts_with(start), "{}", board.content);
-    assert!(board.content.contains("(White) played **f3**."));
+    tells(&board, "(White) played **f3**.");
     let to_move = format!("Black (<@{}>) to move.", server.user("bob"));
-    assert!(board.content.contains(&to_move), "{}", board.content);
+    tells(&board, &to_move);
     assert!(!board.content.contains("your move") && board.pings.is_empty());
     let labels: Vec<_> = board
         .buttons()
@@ -54,7 +55,7 @@ async fn a_game_is_followed_by_direct_message_to_its_end() {
         "**Seigneur**",
         "the end of a game that you followed",
     ] {
-        assert!(last.content.contains(part), "{}", last.content);
+        tells(&last, part);
     }
     assert!(last.buttons().is_empty());
     assert_eq!(boards_in(&server, home).len(), 4);
@@ -75,11 +76,8 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
     let [alice, bob, dave] = ["alice", "bob", "dave"].map(|name| server.user(name));
     let game = server.game("chess", &["alice", "bob"], None).await;
     let answer = watch(&server, "dave", "ping").await;
-    assert!(
-        answer.contains("each board in its thread pings you"),
-        "{answer}"
-    );
-    assert!(answer.contains("· by a ping ·"), "{answer}");
+    tells(&answer, "each board in its thread pings you");
+    tells(&answer, "· by a ping ·");
     let board = game.play("alice", "f3").await;
     assert_eq!(board.pings, [bob, dave]);
     let followed = format!("\n-# Followed by <@{dave}>");
@@ -100,17 +98,12 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
 async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_do() {
     for how in ["ping", "dm"] {
         let server = TestServer::start().await;
-        let [alice, carol, dave] = ["alice", "carol", "dave"].map(|name| server.user(name));
+        let [alice, carol] = ["alice", "carol"].map(|name| server.user(name));
         let (general, home) = (server.sandbox.channel("general"), direct(&server, "carol"));
         let game = server.game("chess", &["alice", "bob"], None).await;
         game.play("alice", "e4").await;
         watch(&server, "carol", how).await;
-        let guild = server.sandbox.guild("Sandbox");
-        let manager = permissions::USUAL | permissions::MANAGE_GUILD;
-        server
-            .sandbox
-            .permissions()
-            .set_of_member(guild, dave, manager);
+        manage(&server, "Sandbox", "dave");
         let options = [("table", 1.into())];
         let question = server
             .slash("dave", general, "moderate substitute", &options)
@@ -123,7 +116,7 @@ async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_
         let board = game.board(2).await;
         assert_eq!(board.pings, [carol], "{how}");
         let followed = en_part("personal-followed-by");
-        assert!(!board.content.contains(&followed), "{}", board.content);
+        lacks(&board, &followed);
         assert_eq!(game.play("carol", "e5").await.pings, [alice], "{how}");
         server.settle().await;
         assert!(boards_in(&server, home).is_empty(), "{how}");
@@ -137,17 +130,10 @@ async fn whoever_has_enough_of_a_game_stops() {
     let home = direct(&server, "chloe");
     let game = server.game("chess", &["alice", "bob"], None).await;
     let suivi = watch(&server, "chloe", "dm").await;
-    assert!(
-        suivi.contains("Vous suivez désormais la partie nº\u{a0}1 (Échecs)"),
-        "{suivi}"
-    );
+    tells(&suivi, "Vous suivez désormais la partie nº\u{a0}1 (Échecs)");
     game.play("alice", "e4").await;
     let recu = said(&server, home, "#1 · 4").await;
-    assert!(
-        recu.content.contains("Vous suivez cette partie"),
-        "{}",
-        recu.content
-    );
+    tells(&recu, "Vous suivez cette partie");
     let fini = server
         .press("chloe", recu.id, &french_button("unwatch"))
         .await;
@@ -155,7 +141,7 @@ async fn whoever_has_enough_of_a_game_stops() {
     game.play("bob", "e5").await;
     watch(&server, "chloe", "ping").await;
     let fini = watch(&server, "chloe", "stop").await;
-    assert!(fini.contains("Vous ne suivez aucune partie"), "{fini}");
+    tells(&fini, "Vous ne suivez aucune partie");
     assert_eq!(game.play("alice", "Nf3").await.pings, [server.user("bob")]);
     assert_eq!(boards_in(&server, home).len(), 1);
     server.close().await;
@@ -185,17 +171,9 @@ async fn whoever_cannot_be_reached_follows_no_more() {
     // Whoever has left the server is not even written to.
     tried.await.expect("one is refused");
     // Whoever is refused is known as such a moment later.
-    let store = server.store().await;
-    let key = TableKey::Thread(GameChannel(game.thread.0));
-    let id = store.find(key).await.unwrap().unwrap();
-    let dropped = async {
-        while !store.watchers(id).await.unwrap().is_empty() {
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    tokio::time::timeout(PATIENCE, dropped)
-        .await
-        .expect("nobody follows");
+    let (store, id) = game.kept().await;
+    let nobody = async || store.watchers(id).await.unwrap().is_empty();
+    until_so("nobody follows", nobody).await;
     game.play("bob", "e5").await;
     game.play("alice", "Nf3").await;
     assert_eq!(refused(&server), before + 1, "neither is written to again");
@@ -270,12 +248,6 @@ const MANY_GAMES: &str = "
 const FOLLOWED_BY_DAVE: &str = "
     INSERT INTO watches (game_id, player_id, manner) SELECT games.id, players.id, 'dm' FROM games, players
     WHERE server_id = 7 AND name = 'dave'";
-
-async fn run(server: &TestServer, sql: &'static str) {
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
-    sqlx::raw_sql(sql).execute(&pool).await.unwrap();
-    pool.close().await;
-}
 
 /// Boards come to a spectator in the order in which they were played.
 #[tokio::test(flavor = "multi_thread")]

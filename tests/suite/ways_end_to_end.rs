@@ -2,15 +2,8 @@
 
 use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 
-use crate::support::game_fixture::GameFixture;
-use crate::support::locale::button;
-use crate::support::messages::{direct, labels, says, text};
+use crate::support::messages::{direct, labels, said, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-fn link(game: &GameFixture<'_>, guild: &str) -> String {
-    let guild = game.server.sandbox.guild(guild);
-    format!("https://discord.com/channels/{guild}/{}", game.thread)
-}
 
 /// Where the first link button of an answer leads.
 fn way(answer: &Answer) -> Option<String> {
@@ -66,11 +59,11 @@ async fn games_are_listed_with_opponents_turn_and_link() {
         "**Your games on this server**".to_owned(),
         format!(
             "• **Yalta #2** with <@{bob}> and <@{carol}> · **your move** (White) · [Open]({})",
-            link(&three, "Sandbox")
+            three.link("Sandbox")
         ),
         format!(
             "• **Chess #1** with <@{bob}> · <@{bob}> to move (White) · [Open]({})",
-            link(&chess, "Sandbox")
+            chess.link("Sandbox")
         ),
         format!(
             "• **Chess #3** · waiting for players · \
@@ -81,10 +74,7 @@ async fn games_are_listed_with_opponents_turn_and_link() {
     assert_eq!(lines, expected);
 
     // Whoever is out is marked, for themselves and for the others.
-    let asked = server.slash("carol", three.thread, "resign", &[]).await;
-    server
-        .press("carol", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    three.resign("carol").await;
     three.board(1).await;
     let listed = server.slash("alice", general, "games", &[]).await;
     says(&listed, &format!("with <@{bob}> and <@{carol}> (out) ·"));
@@ -109,7 +99,7 @@ async fn a_board_in_private_leads_to_its_table() {
     for (channel, buttons) in [(general, &["Open", "Share"][..]), (home, &["Open"])] {
         let board = server.slash("alice", channel, "board", &number).await;
         assert_eq!(labels(board.message.as_ref().unwrap()), buttons);
-        assert_eq!(way(&board), Some(link(&game, "Sandbox")));
+        assert_eq!(way(&board), Some(game.link("Sandbox")));
     }
     let here = server.slash("alice", game.thread, "board", &[]).await;
     assert_eq!(way(&here), None, "one is there already");
@@ -133,23 +123,18 @@ async fn the_way_is_shown_in_french() {
     let listed = server.slash("chloe", home, "games", &[]).await;
     let entry = format!(
         "• **Échecs nº\u{a0}1** avec <@{denis}> · **à vous de jouer** (Blanc) · [Ouvrir]({})",
-        link(&game, "Cercle")
+        game.link("Cercle")
     );
     says(&listed, &entry);
     let board = server.slash("chloe", home, "board", &[]).await;
     assert_eq!(labels(board.message.as_ref().unwrap()), ["Ouvrir"]);
     game.fools_mate().await;
     let salon = server.sandbox.channel("salon");
-    let result = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(salon)
-            .find(|message| message.content.contains("la partie est finie"))
-            .cloned()
-    });
-    let result = result.await.expect("the result");
+    let result = said(&server, salon, "la partie est finie").await;
     assert_eq!(
         labels(&result),
         ["Revanche", "Revoir", "Analyser", "Ouvrir"]
     );
-    assert_eq!(result.buttons()[3]["url"], link(&game, "Cercle"));
+    assert_eq!(result.buttons()[3]["url"], game.link("Cercle"));
     server.close().await;
 }

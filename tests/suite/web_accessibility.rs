@@ -9,7 +9,6 @@ use crate::support::browser::{Browser, Device};
 use crate::support::cup::{announce, tournament};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, paced_game};
-use crate::support::messages::labels;
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
@@ -181,11 +180,7 @@ async fn games_are_for_everyone_whatever_has_happened_in_them() {
     for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
         left.play(player, mv).await;
     }
-    let asked = left.command("carol", "resign").await;
-    let question = asked.message.unwrap();
-    server
-        .press("carol", question.id, &labels(&question)[0])
-        .await;
+    left.resign("carol").await;
     left.play("alice", "d4").await;
     // Pieces are placed, and are left in hand.
     let placed = server.friendly_game("echeversi", &["alice", "bob"]).await;

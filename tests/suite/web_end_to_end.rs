@@ -3,7 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::locale::en;
-use crate::support::messages::says;
+use crate::support::messages::{lacks, says, tells};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, page_of, publish};
 
@@ -183,12 +183,9 @@ async fn an_earlier_position_does_not_pass_for_the_present_one() {
     ] {
         assert!(earlier.contains(part), "{part}: {earlier}");
     }
-    assert!(!earlier.contains("to-move\""), "{earlier}");
+    lacks(&earlier, "to-move\"");
     let french = reader.get(&format!("{page}/1?lang=fr")).await.text;
-    assert!(
-        french.contains("En ce moment\u{a0}: trait aux Noirs"),
-        "{french}"
-    );
+    tells(&french, "En ce moment\u{a0}: trait aux Noirs");
     server.close().await;
 }
 
@@ -202,11 +199,7 @@ async fn whatever_is_not_shown_looks_the_same() {
     let reader = Reader::of(&server);
     let private = reader.get(&page).await;
     let made_up = format!("/g/{}", "a".repeat(26));
-    let id = game.server.store().await;
-    let id = id.find(seigneur::game::TableKey::Thread(seigneur::game::ChannelId(
-        game.thread.0,
-    )));
-    let id = id.await.unwrap().unwrap();
+    let id = game.id().await;
     for path in [
         made_up.clone(),
         format!("{made_up}.png"),
@@ -380,7 +373,7 @@ async fn whoever_asks_for_too_much_waits() {
         "/",
     ] {
         let answer = held_back(&reader, path).await;
-        assert!(answer.text.contains("Trop à la fois"), "{}", answer.text);
+        tells(&answer.text, "Trop à la fois");
         assert_eq!(answer.header("retry-after"), "1", "{path}");
         let policy = answer.header("content-security-policy");
         assert!(policy.starts_with("default-src 'none';"), "{path}");

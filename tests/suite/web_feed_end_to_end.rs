@@ -9,7 +9,7 @@ use seigneur::sandbox::OptionValue;
 use crate::support::council::council;
 use crate::support::database::run;
 use crate::support::locale::{button, en};
-use crate::support::messages::labels;
+use crate::support::messages::{lacks, tells};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
@@ -57,8 +57,8 @@ async fn results_are_followed_in_a_feed() {
     let link = format!(
         "<link rel=\"alternate\" type=\"application/atom+xml\" title=\"Latest results\" href=\"{path}\">"
     );
-    assert!(html.contains(&link), "{html}");
-    assert!(html.contains(&format!("<a href=\"{path}\"")), "{html}");
+    tells(&html, &link);
+    tells(&html, &format!("<a href=\"{path}\""));
 
     // What goes on is no result, and what is played in a closed channel is told to nobody.
     let hidden = council(&server).game(&server).await;
@@ -71,8 +71,7 @@ async fn results_are_followed_in_a_feed() {
     // Nor is it one that a game was called off, however often.
     let off = server.game("chess", &["alice", "carol"], None).await;
     off.play("alice", "e4").await;
-    let asked = off.command("carol", "resign").await.message.unwrap();
-    server.press("carol", asked.id, &labels(&asked)[0]).await;
+    off.resign("carol").await;
     server.settle().await;
     let second = server.game("chess", &["carol", "bob"], None).await;
     second.fools_mate().await;
@@ -91,10 +90,7 @@ async fn results_are_followed_in_a_feed() {
     assert_eq!(feed.updated(), newest.updated(), "the newest result");
     assert!(newest.updated() >= feed.entries()[1].updated());
     let summary = newest.summary().unwrap().as_str();
-    assert!(
-        summary.contains("The game has ended: checkmate"),
-        "{summary}"
-    );
+    tells(&summary, "The game has ended: checkmate");
     let own = page_of(&second, "bob").await.unwrap();
     assert_eq!(newest.links()[0].href(), format!("{BASE}{own}"));
     assert_eq!(reader.get(&own).await.status, 200);
@@ -140,7 +136,7 @@ async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
     server.press("bob", question, "Confirm").await;
     let sent = reader.get(&path).await;
     assert_eq!(read(&sent).entries()[0].id(), feed.entries()[0].id());
-    assert!(!sent.text.contains("bob"), "{}", sent.text);
+    lacks(&sent.text, "bob");
     for shown in ["games", "off"] {
         publish(&server, shown).await;
         assert_eq!(reader.get(&path).await.status, 404, "{shown}");

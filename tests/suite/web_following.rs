@@ -228,9 +228,7 @@ async fn whoever_reads_a_position_that_is_taken_back_sees_the_latest() {
     shows(&browser, json!([4, 4, ""])).await;
     // Once the game is over there is nothing to follow.
     follows(&browser, json!(true)).await;
-    let asked = game.command("alice", "resign").await;
-    let question = asked.message.expect("a question").id;
-    server.press("alice", question, &button("confirm")).await;
+    game.resign("alice").await;
     follows(&browser, Value::Null).await;
     server.close().await;
 }

@@ -6,7 +6,7 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
-use crate::support::messages::{labels, says, text};
+use crate::support::messages::{says, tells, text};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, page_of, publish};
 
@@ -18,8 +18,7 @@ async fn left(server: &TestServer) -> GameFixture<'_> {
     for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
         game.play(player, mv).await;
     }
-    let asked = game.command("carol", "resign").await.message.unwrap();
-    server.press("carol", asked.id, &labels(&asked)[0]).await;
+    game.resign("carol").await;
     game.play("alice", "d4").await;
     game
 }
@@ -47,7 +46,7 @@ async fn that_somebody_leaves_a_game_of_three_is_no_move() {
         }
     }
     let left = reader.get(&format!("{page}/3")).await.text;
-    assert!(left.contains("has left the game"), "{left}");
+    tells(&left, "has left the game");
     server.close().await;
 }
 

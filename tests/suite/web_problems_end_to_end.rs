@@ -6,7 +6,7 @@ use seigneur::sandbox::{Whose, permissions};
 
 use crate::support::games::fools_mate;
 use crate::support::locale::en;
-use crate::support::messages::says;
+use crate::support::messages::{lacks, says, tells};
 use crate::support::problems::{at_noon, kept, problem};
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
@@ -81,10 +81,7 @@ async fn a_problem_is_solved_by_links_alone() {
     assert!(!is_told(&wrong));
     let illegal = get(&moves, "&to=d1#position").await;
     let stands = get(&moves, "&to=d5#position").await;
-    assert!(
-        stands.contains("blocked by the black pawn on d7"),
-        "{stands}"
-    );
+    tells(&stands, "blocked by the black pawn on d7");
     assert!(!is_told(&illegal) && !is_told(&stands));
     let own = page_of(&game, "alice").await.unwrap();
     for right in ["&to=h4#position", "?move=d8h4#position"] {
@@ -145,14 +142,11 @@ async fn earlier_problems_are_kept_and_later_ones_are_not_told() {
     assert_eq!(reader.get(&next).await.status, 404);
     server.wait_days(1);
     let listed = reader.get(&format!("{page}/problems?lang=fr")).await.text;
-    assert!(
-        listed.contains(&format!("<a href=\"{own}?lang=fr\">")),
-        "{listed}"
-    );
-    assert!(listed.contains("Aujourd’hui"), "{listed}");
+    tells(&listed, &format!("<a href=\"{own}?lang=fr\">"));
+    tells(&listed, "Aujourd’hui");
     let key = daily.problem.line()[0].coordinates(daily.problem.position().topology());
     let solved = reader.get(&format!("{own}?move={key}")).await;
-    assert!(solved.text.contains("That is it."), "{}", solved.text);
+    tells(&solved.text, "That is it.");
     assert!(!solved.text.contains("The position is from"));
     let day = daily.key.day;
     let made_up = reader.get(&format!("/s/{}", "a".repeat(26))).await;
@@ -225,15 +219,12 @@ async fn a_problem_of_a_game_that_is_closed_is_gone() {
     let own = path(&page, &daily);
     assert_eq!(reader.get(&own).await.status, 200);
     let general = server.sandbox.channel("general");
-    server.sandbox.permissions().set_overwrite(
-        general,
-        Whose::Everyone,
-        0,
-        permissions::VIEW_CHANNEL,
-    );
+    server
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     reader.until_gone(&own).await;
     let listed = reader.get(&format!("{page}/problems")).await.text;
-    assert!(!listed.contains("class=\"who\""), "{listed}");
+    lacks(&listed, "class=\"who\"");
     server.close_with_unsent().await;
 }
 
@@ -249,9 +240,9 @@ async fn a_problem_of_a_game_of_somebody_hidden_is_not_shown() {
     called(&server, "alice", "hidden").await;
     assert_eq!(reader.get(&own).await.status, 404);
     let listed = reader.get(&format!("{page}/problems")).await.text;
-    assert!(!listed.contains("class=\"who\""), "{listed}");
+    lacks(&listed, "class=\"who\"");
     // Nothing leads to it; the problems of the other games are still there.
-    assert!(listed.contains("<li>Chess</li>"), "{listed}");
+    tells(&listed, "<li>Chess</li>");
     let problems = links(&listed, "<li><a href=\"");
     assert_eq!(problems.len(), 3, "{listed}");
     for path in problems {

@@ -3,6 +3,7 @@
 use seigneur::sandbox::OptionValue;
 
 use crate::support::council::council;
+use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, called, page_of_server, png_sides, publish, sides};
 
@@ -47,7 +48,7 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
         let own = reader.get(profile).await;
         assert_eq!(own.status, 200);
         let headline = format!("<p class=\"headline\"><bdi>{name}</bdi></p>");
-        assert!(own.text.contains(&headline), "{}", own.text);
+        tells(&own.text, &headline);
         for user in ["alice", "bob", "carol"] {
             let id = server.sandbox.user(user).0.to_string();
             assert!(!own.text.contains(&id) && !profile.contains(&id));
@@ -75,15 +76,9 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
     // On all boards they have one number.
     let chess = format!("{board}?game=chess&season=all&lang=fr");
     let shown = reader.get(&chess).await.text;
-    assert!(
-        shown.contains("?lang=fr\"><bdi>Joueur 3</bdi></a>"),
-        "{shown}"
-    );
+    tells(&shown, "?lang=fr\"><bdi>Joueur 3</bdi></a>");
     let french = reader.get(&format!("{}?lang=fr", profiles[2])).await.text;
-    assert!(
-        french.contains("<p class=\"headline\"><bdi>Joueur 3</bdi></p>"),
-        "{french}"
-    );
+    tells(&french, "<p class=\"headline\"><bdi>Joueur 3</bdi></p>");
     server.close().await;
 }
 

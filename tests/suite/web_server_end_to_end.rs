@@ -3,6 +3,7 @@
 use seigneur::sandbox::{Whose, permissions};
 
 use crate::support::council::council;
+use crate::support::messages::{lacks, tells};
 use crate::support::test_server::TestServer;
 use crate::support::web::{
     BASE, Reader, called, page_of, page_of_server, png_sides, publish, sides,
@@ -19,7 +20,7 @@ async fn a_server_lists_what_everyone_there_sees() {
     let empty = reader.get(&page).await;
     assert_eq!(empty.status, 200);
     assert_eq!(empty.text.matches("None at the moment.").count(), 4);
-    assert!(!empty.text.contains("<ul"), "{}", empty.text);
+    lacks(&empty.text, "<ul");
     // Whoever is given a link to one of its pages is shown that page.
     for below in ["", "/leaderboard?", "/problems"] {
         let shown = reader.get(&format!("{page}{below}")).await.text;
@@ -147,10 +148,8 @@ async fn points_are_shown_by_game_and_season() {
     }
     called(&server, "bob", "hidden").await;
     let shown = reader.get(&board).await.text;
-    assert!(
-        !shown.contains("bob") && !shown.contains("<td>3</td>"),
-        "{shown}"
-    );
+    lacks(&shown, "bob");
+    lacks(&shown, "<td>3</td>");
     server.close().await;
 }
 
@@ -199,7 +198,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
     let reader = Reader::of(&server);
     let board = format!("{page}/leaderboard?season=all");
     let shown = reader.get(&board).await.text;
-    assert!(shown.contains("None at the moment."), "{shown}");
+    tells(&shown, "None at the moment.");
 
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
@@ -215,22 +214,17 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
     let (_, after) = shown.split_once("<th scope=\"row\"><a href=\"").unwrap();
     let bob = after.split('"').next().unwrap();
     let own = reader.get(bob).await.text;
-    assert!(
-        own.contains("one game") && !own.contains("2 games"),
-        "{own}"
-    );
+    tells(&own, "one game");
+    lacks(&own, "2 games");
 
     // What everyone has seen until now is closed too.
     let general = server.sandbox.channel("general");
-    server.sandbox.permissions().set_overwrite(
-        general,
-        Whose::Everyone,
-        0,
-        permissions::VIEW_CHANNEL,
-    );
+    server
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     reader.until_gone(bob).await;
     let shown = reader.get(&board).await.text;
-    assert!(shown.contains("None at the moment."), "{shown}");
+    tells(&shown, "None at the moment.");
     server.close_with_unsent().await;
 }
 
@@ -254,7 +248,7 @@ async fn long_lists_go_on_over_several_pages() {
     assert!(first.contains("Chess #21<") && first.contains("Chess #2<"));
     assert!(!first.contains("Chess #1<") && !first.contains("Chess #22<"));
     let next = format!("<a rel=\"next\" href=\"{page}?page=2\">");
-    assert!(first.contains(&next), "{first}");
+    tells(&first, &next);
     let second = reader.get(&format!("{page}?page=2&page=7")).await.text;
     assert!(second.contains("Chess #1<") && !second.contains("Chess #2<"));
     assert!(second.contains("rel=\"prev\"") && !second.contains("rel=\"next\""));

@@ -7,7 +7,6 @@ use seigneur::sandbox::{ChannelId, Lock, OptionValue};
 use tokio::process::Child;
 
 use super::accounts::{database, is_whole, nothing_is_owed};
-use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -238,11 +237,7 @@ async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
 async fn act(server: &TestServer, thread: ChannelId, kind: &str) {
     let sandbox = &server.sandbox;
     let alice = server.user("alice");
-    let game = GameFixture {
-        server,
-        thread,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(thread, &["alice", "bob"]);
     match kind {
         "invitation" => {
             let general = sandbox.channel("general");
@@ -303,11 +298,7 @@ async fn a_thread_is_found_again(meanwhile: impl FnOnce(&TestServer, ChannelId))
     nothing_is_owed(&server).await;
     let threads = server.sandbox.threads(other);
     assert_eq!(threads.len(), 1, "{threads:?}");
-    let game = GameFixture {
-        server: &server,
-        thread: threads[0].id,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(threads[0].id, &["alice", "bob"]);
     assert_eq!(game.boards().len(), 1);
     assert_eq!(server.sandbox.thread_members(game.thread).len(), 3);
     let pointer = format!("<#{}>", game.thread);
@@ -342,11 +333,7 @@ async fn a_post_that_nobody_could_note_is_found_again() {
     nothing_is_owed(&server).await;
     let posts = server.sandbox.threads(forum);
     assert_eq!(posts.len(), 1, "{posts:?}");
-    let game = GameFixture {
-        server: &server,
-        thread: posts[0].id,
-        players: vec!["alice".to_owned(), "bob".to_owned()],
-    };
+    let game = server.playing(posts[0].id, &["alice", "bob"]);
     assert_eq!(game.boards().len(), 1);
     assert_eq!(server.sandbox.thread_members(game.thread).len(), 3);
     bot.kill().await.unwrap();

@@ -10,9 +10,9 @@ use seigneur::sandbox::{
 use super::scene::Scene;
 use super::scene::Seen::{self, Above, Directly, InThread, Nameless, Text};
 use crate::support::locale::button;
-use crate::support::messages::{direct, holds, mark, said, text};
+use crate::support::messages::{direct, holds, mark, said, tells, text};
 use crate::support::people::{listed, manage, notify};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// What somebody does on a test server to the thread of a game.
 type Deed = fn(&TestServer, ChannelId);
@@ -85,15 +85,11 @@ const OBSTACLES: [(&str, Seen, Deed, Deed); 7] = [
 
 fn forbid(server: &TestServer, bits: u64) {
     let general = server.sandbox.channel("general");
-    server
-        .sandbox
-        .permissions()
-        .set_of_bot(general, USUAL & !bits);
+    server.permissions().set_of_bot(general, USUAL & !bits);
 }
 
 fn permit(server: &TestServer, _: ChannelId) {
     server
-        .sandbox
         .permissions()
         .unset_of_bot(server.sandbox.channel("general"));
 }
@@ -149,12 +145,9 @@ async fn that_pictures_are_refused_is_said_once_whatever_is_said_in_between() {
             .slash(user, game.thread, "move", &[("move", mv.into())])
             .await;
         let wanted = format!("-# #1 · {seq}");
-        let board = server.sandbox.wait_for(PATIENCE, |view| {
-            let mut said = view.messages(game.thread);
-            said.find(|it| it.ephemeral_to.is_none() && mark(it).as_ref() == Some(&wanted))
-                .cloned()
-        });
-        board.await.unwrap().content.contains("pictures")
+        let is_its = |it: &PostedMessage| mark(it).as_ref() == Some(&wanted);
+        let board = server.message_in(game.thread, is_its).await;
+        board.content.contains("pictures")
     };
     assert!(remarked("e4", "alice", 4).await);
     assert!(!remarked("e5", "bob", 5).await);
@@ -234,16 +227,9 @@ async fn a_thread_whose_name_is_refused_has_nobody_in_its_name() {
 
 /// The message in a channel or thread that shows the board of an event of game 1.
 async fn board_in(server: &TestServer, channel: ChannelId, seq: u32) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut boards = view
-            .messages(channel)
-            .filter(|it| !it.attachments.is_empty());
-        let wanted = format!("-# #1 · {seq}");
-        boards.find(|it| holds(it, &wanted)).cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("event {seq} is not shown there"))
+    let wanted = format!("-# #1 · {seq}");
+    let is_its = |it: &PostedMessage| !it.attachments.is_empty() && holds(it, &wanted);
+    server.message_in(channel, is_its).await
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -264,12 +250,8 @@ async fn a_game_that_may_open_no_thread_begins_above_and_gets_one_once_it_may() 
     server.press("bob", invitation.id, &button("accept")).await;
     let first = board_in(&server, general, 3).await;
     let remark = "I may not write in a thread of this game, so I write here";
-    assert!(
-        first.content.contains("Create Public Threads"),
-        "{}",
-        first.content
-    );
-    assert!(first.content.contains(remark), "{}", first.content);
+    tells(&first, "Create Public Threads");
+    tells(&first, remark);
     assert_eq!(server.sandbox.threads(general).len(), 0);
     permit(&server, general);
     let options = [("move", "e4".into()), ("table", 1.into())];
@@ -301,7 +283,7 @@ async fn whoever_moves_by_direct_message_is_told_what_keeps_boards_from_the_thre
     server.reply("alice", told.id, "e4");
     let answer = said(&server, home, "Played **e4** in ").await;
     let lacking = "Create Public Threads";
-    assert!(answer.content.contains(lacking), "{}", answer.content);
+    tells(&answer, lacking);
     permit(&server, general);
     server.close().await;
 }

@@ -19,13 +19,9 @@ async fn confirm(game: &GameFixture<'_>, user: &str, choice: Option<&str>) -> St
 
 /// The public message with a button of this label, which nobody is pinged by.
 async fn notice(game: &GameFixture<'_>, button: &str) -> PostedMessage {
-    let found = game.server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(game.thread);
-        all.find(|message| buttons(message).iter().any(|label| label == button))
-            .cloned()
-    });
-    let notice = found.await.unwrap_or_else(|| panic!("no button {button}"));
-    assert!(notice.ephemeral_to.is_none() && notice.pings.is_empty());
+    let has_it = |it: &PostedMessage| buttons(it).iter().any(|label| label == button);
+    let notice = game.server.message_in(game.thread, has_it).await;
+    assert!(notice.pings.is_empty());
     assert!(notice.attachments.is_empty());
     notice
 }
@@ -94,13 +90,9 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     let board = game.board(0).await;
     server.reply("alice", board.id, "e4");
     let waiting = notice(&game, "Look").await;
-    assert!(
-        waiting.content.contains("not played yet"),
-        "{}",
-        waiting.content
-    );
+    tells(&waiting, "not played yet");
     assert!(waiting.reply_to.is_some());
-    assert!(!waiting.content.contains("e4"), "{}", waiting.content);
+    lacks(&waiting, "e4");
     assert_eq!(game.boards().len(), 1);
 
     for (user, reason) in [
@@ -109,7 +101,7 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     ] {
         let answer = server.press(user, waiting.id, &button("look")).await;
         let said = shown(&answer);
-        assert!(said.content.contains(reason), "{}", said.content);
+        tells(&said, reason);
         assert!(said.components.is_empty());
         assert!(!alt(said).contains("considered"), "{}", alt(said));
     }
@@ -128,12 +120,8 @@ async fn a_typed_reply_waits_for_a_look_that_only_its_player_can_have() {
     // What is no legal move is refused as ever.
     confirm(&game, "bob", Some("on")).await;
     server.reply("bob", game.board(1).await.id, "e7e4");
-    let refused = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut all = view.messages(game.thread);
-        all.find(|message| message.content.contains("cannot go from e7 to e4"))
-            .cloned()
-    });
-    assert_eq!(buttons(&refused.await.unwrap()), ["Show", "Move"]);
+    let refused = game.said("cannot go from e7 to e4").await;
+    assert_eq!(buttons(&refused), ["Show", "Move"]);
     server.close().await;
 }
 
@@ -180,11 +168,7 @@ async fn a_text_that_may_be_several_moves_gets_a_button_for_each() {
         let done = press(&game, "alice", asked.id, chosen).await;
         assert_eq!(done.content, format!("Played **{played}**."));
         let board = game.board(1).await;
-        assert!(
-            board.content.contains(&format!("played **{played}**")),
-            "{}",
-            board.content
-        );
+        tells(&board, &format!("played **{played}**"));
     }
     server.close().await;
 }
@@ -198,7 +182,7 @@ async fn the_choice_between_moves_is_shown_first_to_those_who_wish_it() {
     let asked = shown(&answer);
     let preview = press(&game, "alice", asked.id, "Nbd2 · b1d2").await;
     assert_eq!(buttons(&preview), ["Confirm", "Cancel", "Back"]);
-    assert!(preview.content.contains("**Nbd2**"), "{}", preview.content);
+    tells(&preview, "**Nbd2**");
     assert_eq!(game.boards().len(), 1);
     server.close().await;
 }
@@ -211,17 +195,9 @@ async fn a_reply_that_may_be_several_moves_is_decided_by_its_player_alone() {
         .await;
     server.reply("chloe", game.board(0).await.id, "Cd2");
     let asked = notice(&game, "Cbd2 · b1d2").await;
-    assert!(
-        asked.content.contains("plusieurs coups"),
-        "{}",
-        asked.content
-    );
+    tells(&asked, "plusieurs coups");
     let answer = server.press("denis", asked.id, "Cbd2 · b1d2").await;
-    assert!(
-        text(&answer).contains("Ce n’est pas à vous de jouer"),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, "Ce n’est pas à vous de jouer");
     assert_eq!(game.boards().len(), 1);
     let answer = server.press("chloe", asked.id, "Cfd2 · f3d2").await;
     assert_eq!(shown(&answer).content, "Coup joué\u{a0}: **Cfd2**.");

@@ -103,7 +103,7 @@ async fn a_picture_shows_what_is_in_the_way_of_a_move() {
     let answer = game.try_move("alice", "Rb5").await;
     let told = alt(shown(&answer));
     let targets = "The piece on a1 can go to: a2, a3, a4, a5, a6, a7, a8, b1, c1, d1.";
-    assert!(told.contains(targets), "{told}");
+    tells(&told, targets);
 
     // Where no such piece can go anywhere, the board as it stands is shown.
     let answer = game.try_move("alice", "e4").await;
@@ -171,11 +171,7 @@ async fn a_french_player_gets_the_picture_told_in_french() {
     let game = server.game("chess", &["chloe", "denis"], None).await;
     let answer = game.try_move("chloe", "f1c4").await;
     let said = shown(&answer);
-    assert!(
-        said.content.contains("barre le passage"),
-        "{}",
-        said.content
-    );
+    tells(&said, "barre le passage");
     assert!(
         alt(said).contains("Coup essayé\u{a0}: f1c4."),
         "{}",
@@ -206,11 +202,7 @@ async fn a_refused_reply_is_explained_in_private() {
     assert_eq!(buttons(&refused), ["Show", "Move"]);
     let answer = server.press("alice", refused.id, &button("show")).await;
     let why = shown(&answer);
-    assert!(
-        why.content.contains("The way is blocked by"),
-        "{}",
-        why.content
-    );
+    tells(&why, "The way is blocked by");
     assert!(alt(why).contains("The move tried: f1c4."), "{}", alt(why));
     let start = Position::start(Variant::Chess);
     let tried = Pointer::Refused(mv(&start, "f1c4"));
@@ -252,10 +244,7 @@ async fn a_refused_reply_is_explained_in_private() {
     game.play("alice", "e4").await;
     let late = server.press("alice", refused.id, &button("show")).await;
     let said = text(&late);
-    assert!(
-        said.contains("moved on since that move was tried"),
-        "{said}"
-    );
+    tells(&said, "moved on since that move was tried");
     assert_eq!(game.boards().len(), 2);
     server.close().await;
 }

@@ -13,13 +13,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     assert_eq!(buttons(&first_board), ["Move", "Next game"]);
 
     let pieces = start(&game, "alice", "Move").await;
-    assert!(
-        pieces
-            .content
-            .contains("**Trichess #1** · your move (White)"),
-        "{}",
-        pieces.content
-    );
+    tells(&pieces, "**Trichess #1** · your move (White)");
     let offered = pieces.options();
     assert_eq!(offered.len(), 10, "eight pawns, two knights: {offered:?}");
     assert_eq!(offered[..2], ["Knight b1 → 2 moves", "Knight g1 → 2 moves"]);
@@ -76,11 +70,7 @@ async fn three_taps_lead_to_a_preview_that_nobody_else_sees() {
     assert_eq!(played.content, "Played **Nc3**.");
     assert!(played.attachments.is_empty() && played.components.is_empty());
     let board = game.board(1).await;
-    assert!(
-        board.content.contains("played **Nc3**"),
-        "{}",
-        board.content
-    );
+    tells(&board, "played **Nc3**");
     server.close().await;
 }
 
@@ -89,13 +79,7 @@ async fn a_french_player_taps_through_in_french() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["chloe", "denis"], None).await;
     let pieces = start(&game, "chloe", "Jouer un coup").await;
-    assert!(
-        pieces
-            .content
-            .contains("à vous de jouer (Blanc). Quelle pièce\u{202f}?"),
-        "{}",
-        pieces.content
-    );
+    tells(&pieces, "à vous de jouer (Blanc). Quelle pièce\u{202f}?");
     let targets = choose(&game, "chloe", pieces.id, &["Cavalier b1 → 2 coups"]).await;
     assert_eq!(
         targets.content,
@@ -147,25 +131,18 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
         ("carol", &*en("error-not-a-player", &[]), Color::White),
     ] {
         let answer = start(&game, user, "Move").await;
-        assert!(answer.content.contains(reason), "{}", answer.content);
+        tells(&answer, reason);
         assert!(answer.components.is_empty());
         let position = Position::start(Variant::Chess);
         let expected = drawn(position, seat, &["alice", "bob"], vec![], vec![], 1024);
         assert_eq!(answer.attachments[0].bytes, expected, "{user}");
     }
-    let asked = server.slash("alice", game.thread, "resign", &[]).await;
-    server
-        .press("alice", asked.message.unwrap().id, &button("confirm"))
-        .await;
+    game.resign("alice").await;
     let last = game.board(1).await;
     assert_eq!(buttons(&last), ["Rematch", "Replay"], "the game has ended");
     let first = game.board(0).await;
     let answer = server.press("bob", first.id, &button("move")).await;
-    assert!(
-        text(&answer).contains(&en("error-over", &[])),
-        "{}",
-        text(&answer)
-    );
+    tells(&answer, &en("error-over", &[]));
     server.close().await;
 }
 
@@ -180,11 +157,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
     press(&game, "alice", pieces.id, &button("confirm")).await;
     game.board(1).await;
     let late = press(&game, "alice", other.id, &button("confirm")).await;
-    assert!(
-        late.content.contains(&en_part("error-not-your-turn")),
-        "{}",
-        late.content
-    );
+    tells(&late, &en_part("error-not-your-turn"));
     assert_eq!(late.attachments.len(), 1);
 
     let before = start(&game, "bob", "Move").await;
@@ -193,11 +166,7 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
     game.play("alice", "Nf3").await;
     let late = game.server.choose("bob", before.id, "e6").await;
     let late = shown(&late);
-    assert!(
-        late.content.contains("The game has moved on meanwhile"),
-        "{}",
-        late.content
-    );
+    tells(&late, "The game has moved on meanwhile");
     assert_eq!(buttons(late), ["Move"]);
     assert!(
         alt(late).contains("Last move, by White: Nf3"),
@@ -205,22 +174,14 @@ async fn a_game_that_has_moved_on_is_shown_as_it_stands() {
         alt(late)
     );
     let again = press(&game, "bob", before.id, &button("move")).await;
-    assert!(
-        again.content.contains("your move (Black)"),
-        "{}",
-        again.content
-    );
-    assert!(!again.content.contains("moved on"), "{}", again.content);
+    tells(&again, "your move (Black)");
+    lacks(&again, "moved on");
 
     // The button of an older board leads to the position as it stands.
     let first = game.board(0).await;
     let answer = server.press("bob", first.id, &button("move")).await;
     let offered = shown(&answer);
-    assert!(
-        offered.content.contains("moved on since that board"),
-        "{}",
-        offered.content
-    );
+    tells(&offered, "moved on since that board");
     choose(&game, "bob", offered.id, &["Knight b8 → 2 moves", "Nc6"]).await;
     press(&game, "bob", offered.id, &button("confirm")).await;
     assert!(game.board(4).await.content.contains("played **Nc6**"));
@@ -256,7 +217,7 @@ async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planne
     let game = server.game("chess", &["alice", "bob"], None).await;
     let line = [("moves", "e4 e5".into())];
     let planned = server.slash("bob", game.thread, "if add", &line).await;
-    assert!(text(&planned).contains("**e5**"), "{}", text(&planned));
+    tells(&planned, "**e5**");
     let pieces = start(&game, "alice", "Move").await;
     let preview = choose(&game, "alice", pieces.id, &["Pawn e2 → 2 moves", "e4"]).await;
     let confirm = preview.buttons()[0]["custom_id"]
@@ -270,10 +231,8 @@ async fn a_second_press_of_confirm_plays_nothing_more_where_the_reply_was_planne
         assert_eq!(text(&answer), "Played **e4**.");
     }
     let both = game.board(1).await.content;
-    assert!(
-        both.contains("played **e4**") && both.contains("had planned **e5**"),
-        "{both}"
-    );
+    tells(&both, "played **e4**");
+    tells(&both, "had planned **e5**");
     // The same player is to move again, and nothing has been played for her.
     game.play("alice", "Nf3").await;
     assert_eq!(game.boards().len(), 3);
@@ -304,15 +263,11 @@ async fn castling_captures_and_promotions_are_offered() {
     choose(&game, "alice", pieces.id, &["O-O"]).await;
     press(&game, "alice", pieces.id, &button("confirm")).await;
     let board = game.board(1).await;
-    assert!(
-        board.content.contains("played **O-O**"),
-        "{}",
-        board.content
-    );
+    tells(&board, "played **O-O**");
     game.play("bob", "Ra8").await;
     let pieces = start(&game, "alice", "Move").await;
     let preview = choose(&game, "alice", pieces.id, &["Pawn c7 → 4 moves", "c8=N"]).await;
-    assert!(preview.content.contains("**c8=N**"), "{}", preview.content);
+    tells(&preview, "**c8=N**");
     press(&game, "alice", pieces.id, &button("confirm")).await;
     assert!(game.board(3).await.content.contains("played **c8=N**"));
     server.close().await;
@@ -340,7 +295,7 @@ async fn more_targets_than_a_menu_takes_stand_in_two() {
         "{hint}"
     );
     let preview = choose(&game, "alice", pieces.id, &["Qh8+"]).await;
-    assert!(preview.content.contains("**Qh8+**"), "{}", preview.content);
+    tells(&preview, "**Qh8+**");
     server.close().await;
 }
 

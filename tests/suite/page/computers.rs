@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use fantoccini::key::Key;
 use seigneur::engine::{self, Level, Memory, Search, SearchBudget};
-use seigneur::game::{ChannelId as TableChannel, Table, TableKey};
+use seigneur::game::Table;
 use seigneur::rules::{History, Position};
 use seigneur::sandbox::ChannelId;
 use serde_json::{Value, json};
@@ -168,7 +168,7 @@ impl Tour {
 
     /// Plays a move by keyboard.
     async fn play_a_move(&self, seat: &Seat, server: &TestServer, thread: ChannelId) {
-        let mv = good_move(&table(server, thread).await).expect("a move");
+        let mv = good_move(&server.table_of(thread).await).expect("a move");
         seat.command(self.mv, ENGLISH.mv).await;
         seat.type_into(&mv).await;
     }
@@ -181,14 +181,14 @@ impl Tour {
             ROUNDS
         };
         for _ in 0..rounds {
-            let table = table(server, thread).await;
+            let table = server.table_of(thread).await;
             let Some(mv) = good_move(&table) else { return };
             let answer = [("move", mv.as_str().into())];
             server.slash(self.user, thread, "move", &answer).await;
             let seq = table.seq();
             let moved = async {
                 loop {
-                    let now = self::table(server, thread).await;
+                    let now = server.table_of(thread).await;
                     let is_theirs = now.turn().is_some_and(|turn| turn.player.level().is_some());
                     if now.seq() > seq && !is_theirs {
                         break;
@@ -215,13 +215,6 @@ impl Tour {
             .photograph_part(part, &pictures().join(file))
             .await;
     }
-}
-
-async fn table(server: &TestServer, thread: ChannelId) -> Table {
-    let store = server.store().await;
-    let key = TableKey::Thread(TableChannel(thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    store.load(id).await.unwrap().expect("a game")
 }
 
 /// The move of somebody who plays well, in coordinates; none where the game is over.

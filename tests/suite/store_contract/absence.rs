@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::vacation::{Automatic, Spell, Vacation};
 use seigneur::game::{
@@ -11,7 +10,9 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{SERVER, append, assert_same, due, erase, moved, open, sent, start};
+use crate::support::store::{
+    SERVER, append, assert_same, commit_of, due, erase, moved, open, sent, start,
+};
 
 const DAY_MS: i64 = 24 * 60 * 60 * 1000;
 
@@ -179,17 +180,8 @@ pub async fn vacations_are_kept(store: &Arc<dyn Store>) {
     let event = moved(&table, "e4");
     let mut after = table.clone();
     after.apply(&event).unwrap();
-    let commits = [Commit {
-        table: &after,
-        events: std::slice::from_ref(&event),
-        owed: &[],
-        sending: Sending::InTurn,
-        at: Millis(2_000),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
-    }];
+    let events = [event];
+    let commits = [commit_of(&after, &events, Millis(2_000))];
     let back = away.ended(Millis(1_735_689_600_000));
     let ended = keeping::set_vacation(&**store, (server, player), (away, back), &commits);
     assert_eq!(ended.await.unwrap().len(), 1);
@@ -231,16 +223,10 @@ async fn change(store: &Arc<dyn Store>, table: &Table, clock: ClockChange) -> Ta
     };
     let mut after = table.clone();
     after.apply(&event).unwrap();
+    let events = [event];
     let commit = Commit {
-        table: &after,
-        events: &[event],
-        owed: &[],
-        sending: Sending::InTurn,
-        at: Millis(2_000),
-        obsolete_plans: &[],
-        due: None,
         clock,
-        admission: None,
+        ..commit_of(&after, &events, Millis(2_000))
     };
     keeping::append(&**store, &commit).await.unwrap();
     after

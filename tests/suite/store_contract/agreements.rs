@@ -2,16 +2,17 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    ClockChange, Commit, Event, GameId, Millis, PaceOrigin, Phase, PlayerId, Proposal, ServerId,
-    Store, StoreError, Table, TableKey, Terms,
+    Commit, Event, GameId, Millis, PaceOrigin, Phase, PlayerId, Proposal, ServerId, Store,
+    StoreError, Table, TableKey, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{CHANNEL, SERVER, append, assert_same, erase, moved, open, start};
+use crate::support::store::{
+    CHANNEL, SERVER, append, assert_same, commit_of, erase, moved, open, start,
+};
 
 /// Every event of an agreement is read back as it was written.
 pub async fn agreements_come_back_as_they_were(store: &Arc<dyn Store>) {
@@ -138,15 +139,8 @@ async fn create(
     let events = [event];
     let table = Table::replay(header, &events).unwrap();
     let commit = Commit {
-        table: &table,
-        events: &events,
-        owed: &[],
-        sending: Sending::InTurn,
-        at: Millis(1_000),
-        obsolete_plans: &[],
         due,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&table, &events, Millis(1_000))
     };
     keeping::create(&**store, &commit, CHANNEL)
         .await

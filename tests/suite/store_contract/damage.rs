@@ -6,6 +6,7 @@ use seigneur::game::{GameId, Store, StoreError};
 use seigneur::rules::Variant;
 use seigneur::store::connect;
 
+use crate::support::messages::tells;
 use crate::support::store::{APPLICATION, SERVER, append, damage, due, moved, open, start};
 
 pub async fn damage_is_named(store: &Arc<dyn Store>, url: &str) {
@@ -88,7 +89,7 @@ pub async fn damage_is_named(store: &Arc<dyn Store>, url: &str) {
             panic!("{statement}: {error:?}");
         };
         assert_eq!((*t, *c), (table, column), "{statement}: {error:?}");
-        assert!(key.contains(&id.to_string()), "{key}");
+        tells(&key, &id.to_string());
     }
     let game = open(store, 950, SERVER, Variant::Chess).await.id();
     damage(
@@ -115,5 +116,5 @@ pub async fn a_newer_layout_is_refused(url: &str) {
         SELECT 9000, 'of tomorrow', success, checksum, 0 FROM _sqlx_migrations WHERE version = 40";
     damage(url, newer).await;
     let text = connect(url, APPLICATION).await.err().unwrap().to_string();
-    assert!(text.contains("newer layout (9000)"), "{text}");
+    tells(&text, "newer layout (9000)");
 }

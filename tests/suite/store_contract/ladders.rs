@@ -2,16 +2,12 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::ladder::{ChallengeSide, Climb, RungState, SAFE_MS};
-use seigneur::game::{
-    ClockChange, Commit, Event, GameId, Ladder, Millis, PlayerId, ServerId, Store, StoreError,
-    Table,
-};
+use seigneur::game::{Event, GameId, Ladder, Millis, PlayerId, ServerId, Store, StoreError, Table};
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{CHANNEL, append, five_moves_each, opened, start};
+use crate::support::store::{CHANNEL, append, commit_of, five_moves_each, opened, start};
 
 const SERVER: ServerId = ServerId(7_500_000);
 const GAME: u64 = 750_001;
@@ -37,17 +33,8 @@ async fn challenge(store: &Arc<dyn Store>, game: u64, rival: PlayerId) -> Table 
     ladder
         .challenge(ANN, &[rival], (table.id(), Millis(1_000)))
         .unwrap();
-    let commit = Commit {
-        table: &table,
-        events: &[event],
-        owed: &[],
-        sending: Sending::InTurn,
-        at: Millis(1_000),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
-    };
+    let events = [event];
+    let commit = commit_of(&table, &events, Millis(1_000));
     keeping::create_challenge(&**store, &commit, CHANNEL.into(), &ladder)
         .await
         .unwrap();

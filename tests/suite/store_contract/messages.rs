@@ -13,7 +13,8 @@ use seigneur::game::{
 use seigneur::rules::Variant;
 
 use crate::support::store::{
-    any_move, append, at_table, damage, due, due_of, message, open, posted, sent, start, to_person,
+    any_move, append, at_table, commit_of, damage, due, due_of, message, open, posted, sent, start,
+    to_person,
 };
 
 const SERVER: ServerId = ServerId(9_700_000);
@@ -246,16 +247,11 @@ pub async fn commit(
     };
     let mut after = table.clone();
     after.apply(&event).unwrap();
+    let events = [event];
     let commit = Commit {
-        table: &after,
-        events: &[event],
         owed,
         sending,
-        at: NOW,
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&after, &events, NOW)
     };
     let at_once = keeping::append(&**store, &commit).await.unwrap().at_once;
     (after, at_once)

@@ -2,17 +2,18 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{MessageKey, Reach, Sending};
+use seigneur::game::delivery::{MessageKey, Reach};
 use seigneur::game::keeping;
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Event, GameId, MessageKind, Millis, Notifications, Owed,
-    PlayerId, Profile, ServerId, Store, Table, TableKey, Watch, WatchManner,
+    ChannelId, Commit, Event, GameId, MessageKind, Millis, Notifications, Owed, PlayerId, Profile,
+    ServerId, Store, Table, TableKey, Watch, WatchManner,
 };
 use seigneur::rules::Variant;
 
+use crate::support::messages::tells;
 use crate::support::store::{
-    CHANNEL, any_move, append, at_table, chooses, chosen, damage, due, due_of, erase, message,
-    open, posted, sent, speaks, start, to_person,
+    CHANNEL, any_move, append, at_table, chooses, chosen, commit_of, damage, due, due_of, erase,
+    message, open, posted, sent, speaks, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -41,16 +42,10 @@ async fn play(store: &Arc<dyn Store>, table: &Table, at: i64, said: &[To]) -> Ta
             To::Person(kind, person) => Owed::to_person(seq, kind, person),
         })
         .collect();
+    let events = [event];
     let commit = Commit {
-        table: &after,
-        events: &[event],
         owed: &owed,
-        sending: Sending::InTurn,
-        at: Millis(at),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&after, &events, Millis(at))
     };
     assert_eq!(
         keeping::append(&**store, &commit).await.unwrap().at_once,
@@ -226,7 +221,7 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
         .unwrap()
         .to_string();
     for named in ["player_settings", "notifications", "9902", "owl"] {
-        assert!(error.contains(named), "{error}");
+        tells(&error, named);
     }
 }
 

@@ -3,15 +3,14 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::{
-    ClockChange, Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
+    Commit, Event, Manner, Millis, Plan, PlanNumber, PlayerId, Store, StoreError,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Move, Variant};
 
-use crate::support::store::{SERVER, append, moved, open, start};
+use crate::support::store::{SERVER, append, commit_of, moved, open, start};
 
 pub async fn plans_are_kept(store: &Arc<dyn Store>) {
     let table = start(store, &open(store, 81, SERVER, Variant::Trichess).await).await;
@@ -47,16 +46,10 @@ pub async fn plans_are_kept(store: &Arc<dyn Store>) {
     };
     let mut after = table.clone();
     after.apply(&event).unwrap();
+    let events = [event];
     let commit = Commit {
-        table: &after,
-        events: &[event],
-        owed: &[],
-        sending: Sending::InTurn,
-        at: Millis(3_000),
         obsolete_plans: &[(PlayerId(1), PlanNumber(1))],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&after, &events, Millis(3_000))
     };
     keeping::append(&**store, &commit).await.unwrap();
     assert_eq!(store.plans(game).await.unwrap(), all[2..]);

@@ -12,6 +12,7 @@ use serde_json::Value;
 use sqlx_postgres::PgPool;
 use sqlx_sqlite::SqlitePool;
 
+use crate::support::messages::{lacks, tells};
 use crate::support::store::{
     SERVER, append, chooses, chosen, is_called, moved, open, speaks, start,
 };
@@ -81,8 +82,8 @@ pub async fn people_are_forgotten(store: &Arc<dyn Store>) {
     assert_eq!(store.games_of(former).await.unwrap(), [game.id(), ended]);
     for game in [game.id(), ended] {
         let told = format!("{:?}", store.events(game).await.unwrap());
-        assert!(!told.contains(&format!("({ANN})")), "{told}");
-        assert!(told.contains(&former.to_string()), "{told}");
+        lacks(&told, &format!("({ANN})"));
+        tells(&told, &former.to_string());
     }
     let people: Vec<PlayerId> = store
         .load(game.id())

@@ -2,15 +2,14 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::{
-    ClockChange, Commit, Completion, Event, MessageId, MessageKind, Millis, Owed, PlayerId,
-    ServerId, Store, Table, TableKey,
+    Commit, Completion, Event, MessageId, MessageKind, Millis, Owed, PlayerId, ServerId, Store,
+    Table, TableKey,
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{any_move, damage, due_of, open, posted, sent, start};
+use crate::support::store::{any_move, commit_of, damage, due_of, open, posted, sent, start};
 
 const SERVER: ServerId = ServerId(9_950);
 /// Later than whatever else ends in the suite.
@@ -53,20 +52,14 @@ async fn said(store: &Arc<dyn Store>, table: &Table, event: Event, at: i64) -> T
         },
         Owed::at_table(after.seq(), MessageKind::Result),
     ];
+    let events = [event];
     let commit = Commit {
-        table: &after,
-        events: &[event],
         owed: if after.turn().is_some() {
             &owed[..2]
         } else {
             &owed
         },
-        sending: Sending::InTurn,
-        at: Millis(at),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&after, &events, Millis(at))
     };
     keeping::append(&**store, &commit).await.unwrap();
     after

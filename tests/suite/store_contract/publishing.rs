@@ -7,6 +7,7 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
+use crate::support::messages::{lacks, tells};
 use crate::support::store::{SERVER, chooses, chosen, damage, open};
 
 pub async fn pages_have_what_they_need(store: &Arc<dyn Store>, url: &str) {
@@ -43,10 +44,8 @@ pub async fn pages_have_what_they_need(store: &Arc<dyn Store>, url: &str) {
     )
     .await;
     let refused = store.address_key(second).await.unwrap_err().to_string();
-    assert!(
-        refused.contains("address_key") && !refused.contains("secret"),
-        "{refused}"
-    );
+    tells(&refused, "address_key");
+    lacks(&refused, "secret");
     damage(url, "DELETE FROM meta WHERE key = 'address_key'").await;
     assert_eq!(store.address_key(second).await.unwrap(), second);
 

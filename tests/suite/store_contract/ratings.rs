@@ -6,16 +6,15 @@ use std::sync::Arc;
 use rand::rngs::StdRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
-use seigneur::game::delivery::Sending;
 use seigneur::game::keeping;
 use seigneur::game::scoring::rating::{self, Participant, PlayerRating, Rating};
 use seigneur::game::{
-    ClockChange, Commit, CountStatus, Event, GameId, GameResult, Millis, PaceOrigin, PlayerId,
-    ServerId, Store, Table, Verdict,
+    CountStatus, Event, GameId, GameResult, Millis, PaceOrigin, PlayerId, ServerId, Store, Table,
+    Verdict,
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{create, erase, five_moves_each, opened};
+use crate::support::store::{commit_of, create, erase, five_moves_each, opened};
 
 const SERVERS: [ServerId; 2] = [ServerId(9_300), ServerId(9_301)];
 const VARIANTS: [Variant; 2] = [Variant::Chess, Variant::Trichess];
@@ -92,17 +91,7 @@ async fn append(store: &Arc<dyn Store>, table: &Table, events: &[Event], at: Mil
     for event in events {
         after.apply(event).unwrap();
     }
-    let commit = Commit {
-        table: &after,
-        events,
-        owed: &[],
-        sending: Sending::InTurn,
-        at,
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
-    };
+    let commit = commit_of(&after, events, at);
     keeping::append(&**store, &commit).await.unwrap();
 }
 

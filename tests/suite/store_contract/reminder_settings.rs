@@ -9,6 +9,7 @@ use seigneur::game::reminder::{
 };
 use seigneur::game::{MessageKind, Millis, PlayerId, Season, ServerId, Store};
 
+use crate::support::messages::tells;
 use crate::support::store::reminders::{
     LIMIT, NOW, SERVER, at_its_table, candidates, in_person, mover, outcome, remind, told,
 };
@@ -66,7 +67,7 @@ pub async fn settings_of_reminders_are_chosen(store: &Arc<dyn Store>, url: &str)
             .unwrap()
             .to_string();
         for named in ["player_settings", column, "9620", odd.trim_matches('\'')] {
-            assert!(error.contains(named), "{error}");
+            tells(&error, named);
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{MessageKind, Owed, Sending};
+use seigneur::game::delivery::{MessageKind, Owed};
 use seigneur::game::keeping;
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::seeking::{
@@ -11,13 +11,12 @@ use seigneur::game::seeking::{
 };
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Block, ChannelId, ClockChange, Commit, Completion, Event, GameId, Locale, Millis, OverLimit,
-    PaceOrigin, PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms,
-    Viewpoint,
+    Block, ChannelId, Commit, Completion, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
+    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms, Viewpoint,
 };
 use seigneur::rules::{Color, Position, Variant};
 
-use crate::support::store::append;
+use crate::support::store::{append, commit_of};
 
 const HERE: ServerId = ServerId(9_480_001);
 const THERE: ServerId = ServerId(9_480_002);
@@ -140,15 +139,8 @@ async fn meet(store: &Arc<dyn Store>, id: u64) -> Result<Table, StoreError> {
     };
     let table = Table::replay(header, &events).unwrap();
     let commit = Commit {
-        table: &table,
-        events: &events,
         owed: &[Owed::at_table(table.seq(), MessageKind::Thread)],
-        sending: Sending::InTurn,
-        at: Millis(3_000),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&table, &events, Millis(3_000))
     };
     let meeting = Meeting {
         newcomer: BOB,

@@ -2,18 +2,18 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Message, Sending, Topic};
+use seigneur::game::delivery::{Message, Topic};
 use seigneur::game::keeping::contesting;
 use seigneur::game::seeking::{TablePlace, TablePlaces};
 use seigneur::game::team::{BallotOutcome, Contest, ContestStage, Team, TeamCode, Vote};
 use seigneur::game::{
-    ChannelId, ClockChange, Commit, Completion, ContestId, Event, MessageKind, Millis, Owed, Pace,
-    PlayerId, Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId, Viewpoint,
+    ChannelId, Commit, Completion, ContestId, Event, MessageKind, Millis, Owed, Pace, PlayerId,
+    Profile, ServerId, Speaker, Store, StoreError, Table, TableKey, TeamId, Viewpoint,
 };
 use seigneur::rules::Variant;
 
 use super::ended_calls::a_call_that_has_ended_is_kept_a_day;
-use crate::support::store::{all_due, any_move, opened};
+use crate::support::store::{all_due, any_move, commit_of, opened};
 
 const SERVER: ServerId = ServerId(8_870);
 const ANN: PlayerId = PlayerId(88_700_000_010);
@@ -83,15 +83,8 @@ async fn begun(store: &Arc<dyn Store>, game: u64) -> (Table, Vec<Event>) {
 
 fn commit<'a>(table: &'a Table, events: &'a [Event], owed: &'a [Owed]) -> Commit<'a> {
     Commit {
-        table,
-        events,
         owed,
-        sending: Sending::InTurn,
-        at: NOW,
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(table, events, NOW)
     }
 }
 

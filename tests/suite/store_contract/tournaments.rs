@@ -2,17 +2,17 @@
 
 use std::sync::Arc;
 
-use seigneur::game::delivery::{Message, OrderingKey, Recipient, Sending, Topic};
+use seigneur::game::delivery::{Message, OrderingKey, Recipient, Topic};
 use seigneur::game::keeping;
 use seigneur::game::tournament::{BoardKey, Format, Tournament, TournamentProgress};
 use seigneur::game::{
-    ClockChange, Commit, Event, GameId, MessageKind, Millis, PlayerId, Store, StoreError, Table,
-    TournamentId, TournamentNumber,
+    Event, GameId, MessageKind, Millis, PlayerId, Store, StoreError, Table, TournamentId,
+    TournamentNumber,
 };
 use seigneur::rules::Variant;
 
 use crate::support::store::tournaments::{ANN, CHANNEL, NOW, SERVER, cup, load};
-use crate::support::store::{all_due, any_move, append, message, opened, posted, sent};
+use crate::support::store::{all_due, any_move, append, commit_of, message, opened, posted, sent};
 
 const BOB: PlayerId = PlayerId(ANN.0 + 1);
 
@@ -42,17 +42,7 @@ async fn open_at(store: &Arc<dyn Store>, game: u64, board: BoardKey) -> Result<T
     for event in &events[1..] {
         table.apply(event).unwrap();
     }
-    let commit = Commit {
-        table: &table,
-        events: &events,
-        owed: &[],
-        sending: Sending::InTurn,
-        at: NOW,
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
-    };
+    let commit = commit_of(&table, &events, NOW);
     let created = keeping::create_at_board(&**store, &commit, CHANNEL, board).await;
     created.map(|_| table)
 }

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use seigneur::game::{Millis, PlayerId, PlayerSettings, Profile, Store, ThemeCode, TypedMove};
 use seigneur::rules::notation::Letters;
 
+use crate::support::messages::tells;
 use crate::support::store::{chooses, chosen, damage, speaks};
 
 /// Nobody here is known to the store otherwise.
@@ -46,7 +47,7 @@ pub async fn typed_moves_are_chosen(store: &Arc<dyn Store>, url: &str) {
         .unwrap()
         .to_string();
     for named in ["player_settings", "ask_before_moves", "8201", "7"] {
-        assert!(error.contains(named), "{error}");
+        tells(&error, named);
     }
     // What can be read of them holds all the same, and they choose anew.
     let profile = Profile {

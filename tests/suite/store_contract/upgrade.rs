@@ -14,6 +14,7 @@ use sqlx_core::migrate::Migrator;
 use sqlx_postgres::PgPool;
 use sqlx_sqlite::SqlitePool;
 
+use crate::support::messages::tells;
 use crate::support::store::APPLICATION;
 
 /// For each layout by its number, what a program that made it may have left behind besides what one with the layout
@@ -180,6 +181,6 @@ pub async fn an_unreleased_layout_is_refused(url: &str) {
         "layout (39) from before the first release",
         "go on with the version that made it",
     ] {
-        assert!(refused.contains(part), "{refused}");
+        tells(&refused, part);
     }
 }

@@ -3,7 +3,8 @@
 use seigneur::sandbox::{ChannelId, OptionValue, UserId, Whose, permissions};
 
 use crate::support::locale::button;
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::people::manage;
+use crate::support::test_server::TestServer;
 
 /// Who has a note at their table, where they write it down, and what it says.
 const NOTES: [(&str, &str); 3] = [
@@ -81,8 +82,8 @@ impl Stage {
             known_to: vec![alice, bob, hermit],
         }));
         let people = names.map(|name| server.user(name)).to_vec();
-        manages(&server, "Cercle", "denis");
-        manages(&server, "Sandbox", "dave");
+        manage(&server, "Cercle", "denis");
+        manage(&server, "Sandbox", "dave");
         Self {
             server,
             people,
@@ -101,16 +102,6 @@ impl Stage {
     }
 }
 
-fn manages(server: &TestServer, guild: &str, name: &str) {
-    let manages = permissions::USUAL | permissions::MANAGE_GUILD;
-    let guild = server.sandbox.guild(guild);
-    let member = server.user(name);
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, member, manages);
-}
-
 /// A channel that these see, the bot, and the owner of the server.
 pub fn hide(server: &TestServer, name: &str, seen_by: &[&str]) -> ChannelId {
     let guild = server.sandbox.guild("Sandbox");
@@ -120,16 +111,12 @@ pub fn hide(server: &TestServer, name: &str, seen_by: &[&str]) -> ChannelId {
     for member in seeing {
         let whose = Whose::Member(member);
         server
-            .sandbox
             .permissions()
             .set_overwrite(channel, whose, permissions::VIEW_CHANNEL, 0);
     }
-    server.sandbox.permissions().set_overwrite(
-        channel,
-        Whose::Everyone,
-        0,
-        permissions::VIEW_CHANNEL,
-    );
+    server
+        .permissions()
+        .set_overwrite(channel, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     channel
 }
 
@@ -142,13 +129,7 @@ async fn hidden_game(server: &TestServer, council: ChannelId) -> ChannelId {
         ("rated", false.into()),
     ];
     server.slash("zelda", council, "play", &options).await;
-    let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut public = view.messages(council);
-        public
-            .find(|message| message.ephemeral_to.is_none())
-            .cloned()
-    });
-    let invitation = invitation.await.expect("an invitation");
+    let invitation = server.message_in(council, |_| true).await;
     server.press("bob", invitation.id, &button("accept")).await;
     server.game_of(&invitation, &["zelda", "bob"]).await.thread
 }

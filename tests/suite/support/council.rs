@@ -1,11 +1,11 @@
 //! A channel that not everyone may see, and a game in it.
 
-use seigneur::sandbox::{ChannelId, OptionValue, RoleId, Whose, permissions};
+use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage, RoleId, Whose, permissions};
 
 use super::game_fixture::GameFixture;
 use super::locale::button;
 use super::messages::labels;
-use super::test_server::{PATIENCE, TestServer};
+use super::test_server::TestServer;
 
 /// A channel that nobody sees but the bot and those who have a role, which bob and carol have.
 pub struct Council {
@@ -67,24 +67,16 @@ impl Council {
         ];
         options.extend_from_slice(terms);
         server.slash("bob", self.channel, "play", &options).await;
-        let invitation = server.sandbox.wait_for(PATIENCE, |view| {
-            let posted = view.messages(self.channel);
-            posted
-                .filter(|message| message.ephemeral_to.is_none() && !message.buttons().is_empty())
-                .find(|message| labels(message).iter().any(|label| label == "Accept"))
-                .cloned()
-        });
-        let invitation = invitation.await.expect("an invitation");
-        server
-            .press("carol", invitation.id, &button("accept"))
-            .await;
+        let accept = button("accept");
+        let invites = |message: &PostedMessage| labels(message).contains(&accept);
+        let invitation = server.message_in(self.channel, invites).await;
+        server.press("carol", invitation.id, &accept).await;
         server.game_of(&invitation, &["bob", "carol"]).await
     }
 
     pub fn enter(&self, server: &TestServer, user: &str) {
         let guild = server.sandbox.guild("Sandbox");
         server
-            .sandbox
             .permissions()
             .set_roles_of(guild, server.user(user), &[self.role]);
     }
@@ -94,7 +86,6 @@ impl Council {
 pub fn leave(server: &TestServer, user: &str) {
     let guild = server.sandbox.guild("Sandbox");
     server
-        .sandbox
         .permissions()
         .set_roles_of(guild, server.user(user), &[]);
 }

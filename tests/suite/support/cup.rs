@@ -1,26 +1,16 @@
 //! A tournament, as its people see it and act in it.
 
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Channel, ChannelId, OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::messages::{labels, text};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::messages::{labels, said, tells, text};
+use crate::support::test_server::TestServer;
 
 /// A tournament in a channel.
 pub struct Cup<'t> {
     pub server: &'t TestServer,
     pub channel: ChannelId,
     pub announced: PostedMessage,
-}
-
-/// The first message in a channel that says something, once it is there.
-pub async fn said(server: &TestServer, channel: ChannelId, what: &str) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(channel)
-            .find(|message| message.ephemeral_to.is_none() && message.content.contains(what))
-            .cloned()
-    });
-    found.await.unwrap_or_else(|| panic!("{what} is not said"))
 }
 
 /// Uses a command on tournaments, and returns what it answers in private.
@@ -45,7 +35,7 @@ pub async fn announce<'t>(
     let options: Vec<_> = [name].into_iter().chain(options.iter().cloned()).collect();
     let answer = server.slash(user, channel, "tournament create", &options);
     let answer = text(&answer.await);
-    assert!(answer.contains(&format!("<#{channel}>")), "{answer}");
+    tells(&answer, &format!("<#{channel}>"));
     Cup {
         server,
         channel,
@@ -65,14 +55,8 @@ impl Cup<'_> {
 
     /// The announcement, once it says something.
     pub async fn announced_as(&self, part: &str) -> PostedMessage {
-        let found = self.server.sandbox.wait_for(PATIENCE, |view| {
-            let mut messages = view.messages(self.channel);
-            let message = messages.find(|message| message.id == self.announced.id)?;
-            message.content.contains(part).then(|| message.clone())
-        });
-        found
-            .await
-            .unwrap_or_else(|| panic!("the announcement does not say {part:?}"))
+        let says = |now: &PostedMessage| now.content.contains(part);
+        self.server.becomes(self.announced.id, says).await
     }
 
     /// The boards of a round that was announced: who plays, White first, and the game's number.
@@ -98,20 +82,9 @@ impl Cup<'_> {
     /// The game with a number, once its first board is there.
     pub async fn game(&self, (players, number): &(Vec<String>, u64)) -> GameFixture<'_> {
         let mark = format!("#{number} ·");
-        let thread = self.server.sandbox.wait_for(PATIENCE, |view| {
-            let found = view
-                .threads(self.channel)
-                .find(|thread| thread.name.contains(&mark))?;
-            let mut messages = view.messages(found.id);
-            messages
-                .any(|message| !message.attachments.is_empty())
-                .then_some(found.id)
-        });
-        GameFixture {
-            server: self.server,
-            thread: thread.await.expect("a thread with a board"),
-            players: players.clone(),
-        }
+        let is_its = |thread: &Channel| thread.name.contains(&mark);
+        let thread = self.server.begun_below(self.channel, is_its).await;
+        self.server.playing(thread, players)
     }
 
     /// Everyone after White resigns in turn, until the game is over.

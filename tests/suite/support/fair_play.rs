@@ -1,15 +1,13 @@
 //! What tests of fair play have in common: two games that came to the same positions, one of which goes on, and the ways to
 //! ask computers about them.
 
-use std::sync::Arc;
-
-use seigneur::game::{ChannelId, GameId, Store, TableKey};
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{History, Position, Variant};
-use seigneur::sandbox::{Answer, MessageId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
 
+use super::acting::practice;
 use super::game_fixture::GameFixture;
-use super::locale::{button, en};
+use super::locale::en;
 use super::messages::{labels, text};
 use super::test_server::{PATIENCE, TestServer};
 
@@ -44,27 +42,16 @@ pub async fn play(game: &GameFixture<'_>, from: usize, moves: &[&str]) {
     }
 }
 
-pub async fn resigns(game: &GameFixture<'_>, user: &str) {
-    let asked = game.command(user, "resign").await;
-    let question = asked.message.expect("a question").id;
-    game.server.press(user, question, "Confirm").await;
-}
-
 /// Table 1, of Alice and Bob, which is over, and table 2, of Carol and Dave, which goes on after the moves that
 /// both have in common: Black is to move.
 pub async fn over_and_running(server: &TestServer) -> [GameFixture<'_>; 2] {
     let over = server.friendly_game("chess", &["alice", "bob"]).await;
     play(&over, 0, &COMMON).await;
     play(&over, COMMON.len(), &FURTHER).await;
-    resigns(&over, "alice").await;
+    over.resign("alice").await;
     let running = server.friendly_game("chess", &["carol", "dave"]).await;
     play(&running, 0, &COMMON).await;
     [over, running]
-}
-
-pub async fn practice(server: &TestServer, user: &str, options: &[(&str, OptionValue)]) -> Answer {
-    let general = server.sandbox.channel("general");
-    server.slash(user, general, "practice", options).await
 }
 
 /// A copy of table 1 after so many moves, against a computer.
@@ -76,14 +63,6 @@ pub async fn copy(server: &TestServer, color: &str, ply: usize) -> Answer {
         ("level", 1.into()),
     ];
     practice(server, "bob", &options).await
-}
-
-pub fn shown(answer: &Answer) -> MessageId {
-    answer.message.as_ref().expect("a message").id
-}
-
-pub async fn press(server: &TestServer, user: &str, on: &Answer, label: &str) -> Answer {
-    server.press(user, shown(on), &button(label)).await
 }
 
 /// The ways on which computers helped although they should not have.
@@ -138,12 +117,4 @@ pub async fn invitation_with(server: &TestServer, label: &str) -> PostedMessage 
         offered.last().cloned()
     });
     found.await.expect("an invitation")
-}
-
-/// The table of a game.
-pub async fn kept(game: &GameFixture<'_>) -> (Arc<dyn Store>, GameId) {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    (store, id)
 }

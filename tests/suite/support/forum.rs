@@ -47,11 +47,7 @@ impl TestServer {
         players: &[&str],
     ) -> GameFixture<'_> {
         let post = self.post(forum, number).await;
-        let game = GameFixture {
-            server: self,
-            thread: post.id,
-            players: players.iter().map(|&name| name.to_owned()).collect(),
-        };
+        let game = self.playing(post.id, players);
         game.board(0).await;
         game
     }

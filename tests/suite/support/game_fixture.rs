@@ -22,16 +22,11 @@ impl TestServer {
         let before = self.sandbox.messages(channel);
         let is_new = |message: &PostedMessage| before.iter().all(|known| known.id != message.id);
         let answer = self.slash(user, channel, "play", options).await;
-        let said = text(&answer);
-        assert!(answer.ephemeral, "{said}");
-        let posted = self.sandbox.wait_for(PATIENCE, |view| {
-            view.messages(channel)
-                .find(|message| is_new(message) && (invites(message) || is_of_table(message)))
-                .cloned()
-        });
-        posted
-            .await
-            .unwrap_or_else(|| panic!("no invitation: {said}"))
+        assert!(answer.ephemeral, "{}", text(&answer));
+        self.message_in(channel, |message| {
+            is_new(message) && (invites(message) || is_of_table(message))
+        })
+        .await
     }
 
     /// A game that has started: the first named plays White and opens, the others accept.
@@ -87,33 +82,15 @@ impl TestServer {
         let seats = [("player2", other), ("color", "w".into())];
         let options = [chosen, &seats].concat();
         self.slash(players[0], salon, "play", &options).await;
-        let invitation = self.sandbox.wait_for(PATIENCE, |view| {
-            view.messages(salon)
-                .find(|message| message.ephemeral_to.is_none())
-                .cloned()
-        });
-        let invitation = invitation.await.expect("an invitation");
+        let invitation = self.message_in(salon, |_| true).await;
         self.press(players[1], invitation.id, "Accepter").await;
         self.game_of(&invitation, players).await
     }
 
     /// The game that an invitation led to, once its first board is there.
     pub async fn game_of(&self, invitation: &PostedMessage, players: &[&str]) -> GameFixture<'_> {
-        let parent = invitation.channel;
-        let thread = self.sandbox.wait_for(PATIENCE, |view| {
-            let found = view
-                .threads(parent)
-                .find(|thread| thread.id.0 == invitation.id.0)?;
-            (view
-                .messages(found.id)
-                .any(|message| !message.attachments.is_empty()))
-            .then_some(found.id)
-        });
-        GameFixture {
-            server: self,
-            thread: thread.await.expect("a thread with a board"),
-            players: players.iter().map(|&name| name.to_owned()).collect(),
-        }
+        let thread = self.begun_below(invitation.channel, |thread| thread.id.0 == invitation.id.0);
+        self.playing(thread.await, players)
     }
 
     /// The suggestions while a move is typed.
@@ -129,7 +106,7 @@ impl TestServer {
 
 /// Whether a message was an invitation before the game began.
 fn is_of_table(message: &PostedMessage) -> bool {
-    message.ephemeral_to.is_none() && message.content.contains("table #")
+    message.content.contains("table #")
 }
 
 /// Whether a message is an invitation that stands: it can be taken back.
@@ -150,6 +127,12 @@ pub struct GameFixture<'t> {
 }
 
 impl GameFixture<'_> {
+    /// The address of its thread on a server.
+    pub fn link(&self, guild: &str) -> String {
+        let guild = self.server.sandbox.guild(guild);
+        format!("https://discord.com/channels/{guild}/{}", self.thread)
+    }
+
     /// The messages with a board, the oldest first.
     pub fn boards(&self) -> Vec<PostedMessage> {
         let all = self.server.sandbox.messages(self.thread);
@@ -160,15 +143,7 @@ impl GameFixture<'_> {
 
     /// The board with this number, from 0, once it is there.
     pub async fn board(&self, number: usize) -> PostedMessage {
-        let found = self.server.sandbox.wait_for(PATIENCE, |view| {
-            let mut boards = view.messages(self.thread).filter(|message| {
-                message.ephemeral_to.is_none() && !message.attachments.is_empty()
-            });
-            boards.nth(number).cloned()
-        });
-        found
-            .await
-            .unwrap_or_else(|| panic!("board {number} never came"))
+        self.server.board(self.thread, number).await
     }
 
     /// The shortest game of chess that is decided on the board: the second player wins.

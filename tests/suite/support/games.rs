@@ -1,14 +1,14 @@
 //! Games that tests begin with, and how they stand.
 
 use std::sync::Arc;
-use std::time::Duration;
 
-use seigneur::game::{self, ClockState, GameId, Store, TableKey};
+use seigneur::game::{self, ClockState, GameId, Millis, Store, Table, TableKey};
 use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
 
 use super::game_fixture::GameFixture;
 use super::messages::labels;
-use super::test_server::{PATIENCE, TestServer};
+use super::test_server::TestServer;
+use super::waiting::{once, until_so};
 
 /// A game of chess that has started in a channel of any server.
 pub async fn chess_in<'t>(
@@ -24,14 +24,8 @@ pub async fn chess_in<'t>(
         ("player2", opponent),
     ];
     server.slash(players[0], channel, "play", &options).await;
-    let posted = server.sandbox.wait_for(PATIENCE, |view| {
-        view.messages(channel)
-            .find(|message| {
-                message.ephemeral_to.is_none() && known.iter().all(|old| old.id != message.id)
-            })
-            .cloned()
-    });
-    let invitation = posted.await.expect("an invitation");
+    let is_new = |message: &PostedMessage| known.iter().all(|old| old.id != message.id);
+    let invitation = server.message_in(channel, is_new).await;
     let label = match players[1] {
         "chloe" => "Accepter",
         _ => "Accept",
@@ -72,27 +66,35 @@ pub async fn wait_hours(game: &GameFixture<'_>, hours: u64) {
 
 /// Waits until the player to move has been told.
 pub async fn told(server: &TestServer, thread: ChannelId) {
-    let store = server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
-    let game = store.find(key).await.unwrap().unwrap();
-    let telling = async {
-        loop {
-            let clock = store.turn(game).await.unwrap();
-            if clock.is_some_and(|clock| clock.state != ClockState::Standing) {
-                return;
-            }
-            tokio::time::sleep(Duration::from_millis(5)).await;
-        }
-    };
-    let told = tokio::time::timeout(PATIENCE, telling).await;
-    told.expect("the player is told");
+    let (store, game) = server.kept(thread).await;
+    until_so("the player is told", async || {
+        let turn = store.turn(game).await.unwrap();
+        turn.is_some_and(|turn| turn.state != ClockState::Standing)
+    })
+    .await;
+}
+
+/// When the player to move was told, and when their time runs out, once that is such.
+pub async fn clock(
+    server: &TestServer,
+    thread: ChannelId,
+    is_such: impl Fn(Millis) -> bool,
+) -> (Millis, Millis) {
+    let (store, game) = server.kept(thread).await;
+    once("such a deadline", async || {
+        let turn = store.turn(game).await.unwrap().expect("the game goes on");
+        let ClockState::Running { at, deadline } = turn.state else {
+            return None;
+        };
+        let deadline = deadline.expect("time is limited");
+        is_such(deadline).then_some((at, deadline))
+    })
+    .await
 }
 
 /// The hour of the day so many hours from now, as the bot's clock shows it in UTC.
 pub async fn hour_in(server: &TestServer, thread: ChannelId, hours: i64) -> i64 {
-    let store = server.store().await;
-    let key = TableKey::Thread(seigneur::game::ChannelId(thread.0));
-    let game = store.find(key).await.unwrap().unwrap();
+    let (store, game) = server.kept(thread).await;
     let ClockState::Running { at, .. } = store.turn(game).await.unwrap().unwrap().state else {
         panic!("the player is told");
     };
@@ -131,17 +133,41 @@ pub fn all_are_called(game: &GameFixture<'_>, last: &PostedMessage) {
 /// More steps than any analysis here needs.
 const STEPS: usize = 40;
 
-/// The game of a thread, and where it is kept.
-pub async fn game_of(game: &GameFixture<'_>) -> (Arc<dyn Store>, GameId) {
-    let store = game.server.store().await;
-    let key = TableKey::Thread(game::ChannelId(game.thread.0));
-    let id = store.find(key).await.unwrap().expect("a game");
-    (store, id)
+impl TestServer {
+    /// The game of a thread, and where it is kept.
+    pub async fn kept(&self, thread: ChannelId) -> (Arc<dyn Store>, GameId) {
+        let store = self.store().await;
+        let key = TableKey::Thread(game::ChannelId(thread.0));
+        let id = store.find(key).await.unwrap().expect("a game");
+        (store, id)
+    }
+
+    /// The same as it stands.
+    pub async fn table_of(&self, thread: ChannelId) -> Table {
+        let (store, id) = self.kept(thread).await;
+        store.load(id).await.unwrap().expect("a game")
+    }
+}
+
+impl GameFixture<'_> {
+    /// The game's id, and where it is kept.
+    pub async fn kept(&self) -> (Arc<dyn Store>, GameId) {
+        self.server.kept(self.thread).await
+    }
+
+    pub async fn id(&self) -> GameId {
+        self.kept().await.1
+    }
+
+    /// The game as it stands.
+    pub async fn table(&self) -> Table {
+        self.server.table_of(self.thread).await
+    }
 }
 
 /// Lets the bot work until the analysis of a game is finished and told.
 pub async fn analysed(game: &GameFixture<'_>) -> PostedMessage {
-    let (store, id) = game_of(game).await;
+    let (store, id) = game.kept().await;
     for _ in 0..STEPS {
         let kept = store.analysis(id).await.unwrap().expect("it is asked for");
         if kept.is_done {

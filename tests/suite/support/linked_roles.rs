@@ -8,8 +8,9 @@ use reqwest::{Client, Response, Url};
 use serde_json::Value;
 use sqlx_sqlite::SqlitePool;
 
-use super::messages::{direct, text};
-use super::test_server::{PATIENCE, TestServer};
+use super::messages::{direct, tells, text};
+use super::test_server::TestServer;
+use super::waiting::until_so;
 
 /// Somebody's browser, which goes nowhere by itself.
 pub struct Visit<'t> {
@@ -62,7 +63,7 @@ impl Visit<'_> {
         let page = client().get(&self.asked_at).send().await.unwrap();
         assert_eq!(page.status(), 200);
         let page = page.text().await.unwrap();
-        assert!(page.contains("Authorize as alice"), "{page}");
+        tells(&page, "Authorize as alice");
         let decision = format!("{}&decision={user}", self.asked_at);
         let answer = client().post(decision).send().await.unwrap();
         assert_eq!(answer.status(), 303);
@@ -117,13 +118,13 @@ pub fn record(server: &TestServer, user: &str, key: &str) -> Option<String> {
 
 /// Waits until something holds, while the bot's jobs take their steps.
 pub async fn until(server: &TestServer, what: &str, holds: impl Fn() -> bool) {
-    let waited = tokio::time::timeout(PATIENCE, async {
-        while !holds() {
+    until_so(what, async || {
+        if !holds() {
             server.step_all().await;
-            tokio::time::sleep(Duration::from_millis(20)).await;
         }
-    });
-    assert!(waited.await.is_ok(), "never: {what}");
+        holds()
+    })
+    .await;
 }
 
 /// The requests for tokens so far, each with what was asked for.

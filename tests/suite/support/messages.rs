@@ -9,18 +9,63 @@ use super::test_server::{PATIENCE, TestServer};
 
 /// What an answer says.
 pub fn text(answer: &Answer) -> String {
-    answer
-        .message
-        .as_ref()
-        .map(|message| message.content.clone())
-        .unwrap_or_default()
+    answer.words().to_owned()
+}
+
+/// What is read: a text, a message, an answer.
+pub trait Readable {
+    fn words(&self) -> &str;
+}
+
+impl Readable for str {
+    fn words(&self) -> &str {
+        self
+    }
+}
+
+impl Readable for String {
+    fn words(&self) -> &str {
+        self
+    }
+}
+
+impl Readable for PostedMessage {
+    fn words(&self) -> &str {
+        &self.content
+    }
+}
+
+impl Readable for Answer {
+    fn words(&self) -> &str {
+        self.message.as_ref().map_or("", Readable::words)
+    }
+}
+
+impl<T: Readable + ?Sized> Readable for &T {
+    fn words(&self) -> &str {
+        (**self).words()
+    }
+}
+
+/// What is read has this in it.
+#[track_caller]
+pub fn tells(told: &(impl Readable + ?Sized), part: &str) {
+    let told = told.words();
+    assert!(told.contains(part), "{told}\nlacks {part:?}");
+}
+
+/// What is read has nothing of this.
+#[track_caller]
+pub fn lacks(told: &(impl Readable + ?Sized), part: &str) {
+    let told = told.words();
+    assert!(!told.contains(part), "{told}\nhas {part:?}");
 }
 
 /// An answer in private says this.
+#[track_caller]
 pub fn says(answer: &Answer, expected: &str) {
-    let said = text(answer);
-    assert!(answer.ephemeral, "{said}");
-    assert!(said.contains(expected), "{said:?} lacks {expected:?}");
+    assert!(answer.ephemeral, "{}", answer.words());
+    tells(answer, expected);
 }
 
 /// The bot's direct conversation with somebody.
@@ -185,14 +230,9 @@ pub fn marked<T: FromStr>(message: &PostedMessage, start: &str) -> Option<T> {
 
 /// The result of a game in a channel, once it is there with its button.
 pub async fn result_in(server: &TestServer, channel: ChannelId) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut messages = view.messages(channel);
-        messages
-            .find(|message| {
-                let buttons = message.buttons();
-                buttons.iter().any(|button| button["label"] == "Rematch")
-            })
-            .cloned()
-    });
-    found.await.expect("a result with its button")
+    let is_result = |message: &PostedMessage| {
+        let buttons = message.buttons();
+        buttons.iter().any(|button| button["label"] == "Rematch")
+    };
+    server.message_in(channel, is_result).await
 }

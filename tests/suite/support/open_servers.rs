@@ -1,9 +1,8 @@
 //! Servers that are open to one another, and people there who seek games.
 
-use seigneur::game::{ChannelId as GameChannel, Table, TableKey};
-use seigneur::sandbox::{ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{ChannelId, OptionValue};
 
-use super::messages::text;
+use super::messages::{tells, text};
 use super::people::manage;
 use super::test_server::{PATIENCE, TestServer};
 
@@ -66,38 +65,17 @@ pub async fn thread_in(server: &TestServer, channel: &str) -> ChannelId {
         .unwrap_or_else(|| panic!("no game in #{channel}"))
 }
 
-/// The board with a number in a thread, once it is there.
-pub async fn board(server: &TestServer, thread: ChannelId, number: usize) -> PostedMessage {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut boards = view
-            .messages(thread)
-            .filter(|it| it.ephemeral_to.is_none() && !it.attachments.is_empty());
-        boards.nth(number).cloned()
-    });
-    found
-        .await
-        .unwrap_or_else(|| panic!("board {number} never came"))
-}
-
-pub async fn table(server: &TestServer, thread: ChannelId) -> Table {
-    let key = TableKey::Thread(GameChannel(thread.0));
-    server.store().await.load_by(key).await.unwrap().unwrap()
-}
-
 /// Alice of Sandbox and Denis of Cercle play chess; gives their threads, that of the player to move first,
 /// with the name of each.
 pub async fn game(server: &TestServer) -> [(&'static str, ChannelId); 2] {
     let chess = [("game", "chess"), ANYWHERE];
     let waiting = seek(server, ALICE, &chess).await;
-    assert!(
-        waiting.contains("You are waiting for a game of chess"),
-        "{waiting}"
-    );
+    tells(&waiting, "You are waiting for a game of chess");
     let found = seek(server, DENIS, &chess).await;
-    assert!(found.contains("table nº\u{a0}1"), "{found}");
+    tells(&found, "table nº\u{a0}1");
     let here = ("alice", thread_in(server, "general").await);
     let there = ("denis", thread_in(server, "salon").await);
-    let (_, mover) = table(server, here.1).await.to_move().unwrap();
+    let (_, mover) = server.table_of(here.1).await.to_move().unwrap();
     if mover.0 == server.user("alice").0 {
         [here, there]
     } else {
@@ -114,7 +92,7 @@ pub async fn fools_mate(server: &TestServer, players: [(&str, ChannelId); 2]) {
             .await;
         assert!(moved.ephemeral, "{}", text(&moved));
         for (_, thread) in players {
-            board(server, thread, at + 1).await;
+            server.board(thread, at + 1).await;
         }
     }
 }

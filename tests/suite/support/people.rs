@@ -1,10 +1,17 @@
 //! What people do beside their games.
 
-use seigneur::sandbox::{ChannelId, Choice, OptionValue, UserId, permissions};
+use seigneur::sandbox::{ChannelId, Choice, OptionValue, PermissionControl, UserId, permissions};
 use serde_json::Value;
 
 use super::messages::{files, text, written};
 use super::test_server::{PATIENCE, TestServer};
+
+impl TestServer {
+    /// What roles, channels and members are allowed.
+    pub fn permissions(&self) -> PermissionControl<'_> {
+        self.sandbox.permissions()
+    }
+}
 
 /// Makes somebody a manager of the server of #general.
 pub fn manager(server: &TestServer, name: &str) -> UserId {
@@ -16,10 +23,27 @@ pub fn manager(server: &TestServer, name: &str) -> UserId {
 pub fn manage(server: &TestServer, guild: &str, user: &str) {
     let held = permissions::USUAL | permissions::MANAGE_GUILD;
     let guild = server.sandbox.guild(guild);
-    server
-        .sandbox
-        .permissions()
-        .set_of_member(guild, server.user(user), held);
+    let permissions = server.permissions();
+    permissions.set_of_member(guild, server.user(user), held);
+}
+
+/// The options of a game of chess with somebody.
+pub fn chess_with(server: &TestServer, other: &str) -> [(&'static str, OptionValue); 2] {
+    let other = OptionValue::User(server.user(other));
+    [("game", "chess".into()), ("player2", other)]
+}
+
+/// What a command answers, in private.
+pub async fn answered(
+    server: &TestServer,
+    user: &str,
+    channel: ChannelId,
+    command: &str,
+    options: &[(&str, OptionValue)],
+) -> String {
+    let answer = server.slash(user, channel, command, options).await;
+    assert!(answer.ephemeral, "{}", text(&answer));
+    text(&answer)
 }
 
 /// Chooses where somebody is told of their turns.

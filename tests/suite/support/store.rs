@@ -45,6 +45,21 @@ pub fn opened(id: u64, server: ServerId, number: TableNumber, variant: Variant) 
     (table, event)
 }
 
+/// What happens at a table, and nothing besides.
+pub fn commit_of<'c>(table: &'c Table, events: &'c [Event], at: Millis) -> Commit<'c> {
+    Commit {
+        table,
+        events,
+        owed: &[],
+        sending: Sending::InTurn,
+        at,
+        obsolete_plans: &[],
+        due: None,
+        clock: ClockChange::None,
+        admission: None,
+    }
+}
+
 pub async fn create(store: &Arc<dyn Store>, table: &Table, event: Event) -> Result<(), StoreError> {
     admitted(store, table, event, None).await
 }
@@ -56,16 +71,11 @@ pub async fn admitted(
     event: Event,
     admission: Option<&Admission>,
 ) -> Result<(), StoreError> {
+    let events = [event];
     let commit = Commit {
-        table,
-        events: &[event],
         owed: &[Owed::at_table(1, MessageKind::Invitation)],
-        sending: Sending::InTurn,
-        at: Millis(1_000),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
         admission,
+        ..commit_of(table, &events, Millis(1_000))
     };
     keeping::create(&**store, &commit, CHANNEL)
         .await
@@ -90,15 +100,8 @@ pub async fn append(
     }
     let board = Owed::at_table(after.seq(), MessageKind::Board);
     let commit = Commit {
-        table: &after,
-        events,
         owed: &[board],
-        sending: Sending::InTurn,
-        at: Millis(2_000),
-        obsolete_plans: &[],
-        due: None,
-        clock: ClockChange::None,
-        admission: None,
+        ..commit_of(&after, events, Millis(2_000))
     };
     keeping::append(&**store, &commit).await.map(|_| after)
 }

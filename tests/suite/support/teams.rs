@@ -1,9 +1,9 @@
 //! Channels that play one another, as their teams see it.
 
-use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Channel, ChannelId, MessageId, OptionValue, PostedMessage};
 
 use super::locale::{button, en};
-use super::messages::{holds, labels, said, says, text};
+use super::messages::{holds, labels, said, says, tells, text};
 use super::test_server::{PATIENCE, TestServer};
 
 /// A team as its members see it.
@@ -84,15 +84,8 @@ pub async fn side_told(
 
 /// The thread of the game itself, once it has a board.
 pub async fn game_thread(server: &TestServer, channel: ChannelId, teams: &[&Side]) -> ChannelId {
-    let found = server.sandbox.wait_for(PATIENCE, |view| {
-        let mut threads = view.threads(channel);
-        let game = threads.find(|thread| teams.iter().all(|side| side.thread != thread.id))?;
-        let mut messages = view.messages(game.id);
-        messages
-            .any(|message| !message.attachments.is_empty())
-            .then_some(game.id)
-    });
-    found.await.expect("the game has a thread")
+    let is_of_no_team = |thread: &Channel| teams.iter().all(|side| side.thread != thread.id);
+    server.begun_below(channel, is_of_no_team).await
 }
 
 /// A game of chess between #general and #other: the team that plays White, the other, and the game's thread.
@@ -104,13 +97,9 @@ pub async fn chess(server: &TestServer) -> (Side, Side, ChannelId) {
         ("pace", "3d".into()),
     ];
     let called = call(server, "alice", general, &options).await;
-    assert!(called.contains(&format!("<#{other}>")), "{called}");
+    tells(&called, &format!("<#{other}>"));
     let invited = said(server, other, &en("team-call-captain", &[])).await;
-    assert!(
-        invited.content.contains("general – other"),
-        "{}",
-        invited.content
-    );
+    tells(&invited, "general – other");
     let led = server.press("bob", invited.id, &button("team-lead")).await;
     says(&led, &en("answer-team-led-last", &[("team", "other")]));
     let ours = side(server, general, ["alice", "carol"]).await;
@@ -118,7 +107,7 @@ pub async fn chess(server: &TestServer) -> (Side, Side, ChannelId) {
     let game = game_thread(server, general, &[&ours, &theirs]).await;
     for side in [&ours, &theirs] {
         let joined = side.join(server, side.member).await;
-        assert!(joined.contains(&format!("<#{}>", side.thread)), "{joined}");
+        tells(&joined, &format!("<#{}>", side.thread));
     }
     let first = ours.board(server, "").await;
     let (white, black) = if labels(&first).contains(&button("team-ballot")) {
