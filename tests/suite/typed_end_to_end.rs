@@ -4,7 +4,7 @@ use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en_part;
-use crate::support::messages::{direct, labels, said, says, tells, text, times_said};
+use crate::support::messages::{direct, labels, said, says, tells, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Replies with the ping off.

@@ -7,7 +7,7 @@ use crate::support::database::until;
 use crate::support::locale::button;
 use crate::support::messages::tells;
 use crate::support::open_servers::{
-    ALICE, ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, table, thread_in,
+    ALICE, ANYWHERE, BOB, CAROL, DENIS, open_servers, seek, thread_in,
 };
 use crate::support::test_server::TestServer;
 
@@ -35,7 +35,8 @@ async fn a_server_that_opens_again_brings_together_who_waits() {
     opens(&server, "on").await;
     let thread = thread_in(&server, "general").await;
     thread_in(&server, "salon").await;
-    let people: Vec<u64> = table(&server, thread)
+    let people: Vec<u64> = server
+        .table_of(thread)
         .await
         .people()
         .map(|one| one.0)
@@ -142,7 +143,7 @@ async fn whoever_waits_takes_the_last_seat_of_a_table_for_three() {
     let joined = seek(&server, general, &[("game", "trichess")]).await;
     tells(&joined, "The game is on");
     let thread = thread_in(&server, "general").await;
-    let met = table(&server, thread).await;
+    let met = server.table_of(thread).await;
     let people: Vec<u64> = met.people().map(|one| one.0).collect();
     for name in ["alice", "bob", "carol"] {
         assert!(people.contains(&server.user(name).0), "{name}");
