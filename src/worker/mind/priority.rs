@@ -37,7 +37,8 @@ impl ThinkingPriority {
             // The library sets how nice the thread is that asks, too, which is to be none that has anything else to do.
             let asking = std::thread::Builder::new().name("thinker".to_owned());
             let asked = asking.spawn(move || {
-                schedule(thread.as_pthread_t(), NormalThreadSchedulePolicy::Other);
+                let asked = thread.as_pthread_t() as ThreadId;
+                schedule(asked, NormalThreadSchedulePolicy::Other);
                 // The handle lives until here, and so does what its number stands for.
                 drop(thread);
             });
