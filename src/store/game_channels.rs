@@ -1,5 +1,7 @@
 //! Keeps where games are held.
 
+mod placing;
+
 use super::held_in;
 use super::prelude::*;
 use super::rows::sound;
@@ -43,7 +45,10 @@ macro_rules! has_lost_place {
     };
 }
 
+pub(in crate::store) use placing::lose_thread;
 pub(in crate::store) use {has_lost_place, place_of};
+
+use placing::place;
 
 /// Where a game is held on a server.
 #[derive(Debug, FromRow)]
@@ -315,22 +320,8 @@ impl GameChannels for SqlStore {
         at: &GameChannel,
     ) -> Result<()> {
         self.transact(|mut transaction| async move {
-            let values = (
-                game,
-                at.server,
-                at.channel,
-                at.thread,
-                at.invitation,
-                at.issue.map(|known| known.issue),
-                at.issue.map(|known| known.at),
-                at.moved_from,
-                at.forum.map(|forum| forum.channel),
-                at.forum.and_then(|forum| forum.tried),
-                (before.thread, before.invitation),
-            );
             transaction.write(held_in::HOLD_GAME, game).await?;
-            transaction.write_fresh(SET_GAME_CHANNEL, values).await?;
-            held_in::follow(&mut transaction, game).await?;
+            place(&mut transaction, game, (before, at)).await?;
             transaction.commit().await
         })
         .await

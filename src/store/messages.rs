@@ -1,8 +1,10 @@
 //! Keeps messages: what is owed to whom, and what became of it.
 
+use anew::with_board;
+
 use super::prelude::*;
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Posted, Way,
+    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Place, Posted, Way,
 };
 use crate::game::{ChannelId, ChannelIssue, MessageId};
 
@@ -140,7 +142,7 @@ pub const SUPERSEDE_BOARD: &str = "
         AND personal = 0 AND recipient = $2
         ORDER BY number DESC LIMIT 1)";
 
-/// The latest board of a place once more, after all else of its event.
+/// The latest board of a place once more, after all else of its event, by a way (`$4`).
 pub const REPEAT_BOARD: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
@@ -149,7 +151,7 @@ pub const REPEAT_BOARD: &str = "
          WHERE owed.topic = 'game' AND owed.topic_id = $2
          AND owed.number >= messages.number
          AND owed.number < (messages.number / 1048576 + 1) * 1048576),
-        server_id, kind, 'pending', 'thread', 0, $1, $1
+        server_id, kind, 'pending', $4, 0, $1, $1
     FROM messages
     WHERE topic = 'game' AND topic_id = $2 AND kind IN ('board', 'quiet_board')
     AND personal = 0 AND recipient = $3
@@ -243,7 +245,8 @@ impl Outbox for SqlStore {
     async fn repeat_board(&self, (game, server): (GameId, ServerId), now: Millis) -> Result<()> {
         self.transact(|mut transaction| async move {
             transaction.write(SUPERSEDE_BOARD, (game, server)).await?;
-            transaction.write(REPEAT_BOARD, (now, game, server)).await?;
+            let values = (now, game, server, with_board(Place::Thread));
+            transaction.write(REPEAT_BOARD, values).await?;
             transaction.commit().await
         })
         .await

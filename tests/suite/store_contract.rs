@@ -83,7 +83,10 @@ use duties::{
 };
 use fair_play::positions_are_guarded_until_the_game_is_over;
 use fairness::servers_have_their_turns;
-use game_channels::{games_are_found, games_are_posts, one_thread_is_kept, tables_are_moved};
+use game_channels::{
+    a_lost_thread_is_opened_anew, games_are_found, games_are_posts, one_thread_is_kept,
+    tables_are_moved,
+};
 use games::games_come_back_as_they_were;
 use held_back::what_is_held_back_gives_way;
 use ladders::ladders_are_kept;
@@ -294,6 +297,7 @@ async fn keeps_the_contract(url: &str) {
     each_player_has_one_notice(&store).await;
     tables_are_moved(&store).await;
     one_thread_is_kept(&store).await;
+    a_lost_thread_is_opened_anew(&store).await;
     games_are_posts(&store).await;
     people_are_remembered(&store).await;
     people_are_kept_apart(&store).await;

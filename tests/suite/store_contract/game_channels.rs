@@ -3,13 +3,14 @@
 use std::sync::Arc;
 
 use seigneur::game::channel::Notice;
+use seigneur::game::delivery::Place;
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, GameChannel, GameForum, GameHome, GameId, KnownIssue,
-    MessageId, Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
+    MessageId, MessageKind, Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{CHANNEL, SERVER, append, at_table, open, posted, sent};
+use crate::support::store::{CHANNEL, SERVER, append, at_table, due_of, open, posted, sent, start};
 
 const ELSEWHERE: ChannelId = ChannelId(7_100);
 
@@ -48,6 +49,34 @@ pub async fn one_thread_is_kept(store: &Arc<dyn Store>) {
     let again = set(store, game, &first, &lost).await;
     assert!(matches!(again, Err(StoreError::Stale)), "{again:?}");
     assert_eq!(channel(store, game).await, second);
+}
+
+/// Whoever posts the board once more opens another thread, and says why; an attempt that was under way meanwhile finds
+/// nothing to lose any more.
+pub async fn a_lost_thread_is_opened_anew(store: &Arc<dyn Store>) {
+    let table = start(store, &open(store, 7_600, SERVER, Variant::Chess).await).await;
+    let game = table.id();
+    sent(store, at_table(&table, 1, 0), None).await;
+    let opened = channel(store, game).await;
+    let held = GameChannel {
+        thread: Some(ChannelId(7_601)),
+        ..opened
+    };
+    set(store, game, &opened, &held).await.unwrap();
+    let gone = (held.server, ChannelId(7_601));
+    assert!(store.post_anew(gone, Millis(20_000)).await.unwrap());
+    let mut lost = held;
+    lost.lose_thread();
+    assert_eq!(channel(store, game).await, lost);
+    let late = set(store, game, &held, &lost).await;
+    assert!(matches!(late, Err(StoreError::Stale)), "{late:?}");
+    let owed = due_of(store, game, 30_000).await;
+    let ways: Vec<_> = owed
+        .iter()
+        .map(|owed| (owed.kind, owed.way.place))
+        .collect();
+    assert_eq!(ways, [(MessageKind::Board, Place::NewThread)]);
+    assert!(!store.post_anew(gone, Millis(20_000)).await.unwrap());
 }
 
 pub async fn tables_are_moved(store: &Arc<dyn Store>) {
