@@ -3,7 +3,7 @@
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use super::ArgumentError;
-use crate::rules::{Color, Move, Position, Role, Square, Variant};
+use crate::rules::{Color, Move, Position, Variant};
 
 pub(super) fn position(variant: Variant, text: Option<&str>) -> Result<Position, ArgumentError> {
     text.map_or_else(
@@ -45,55 +45,6 @@ pub(super) fn written_move(
         let what = format!("{text:?} is no move, expected {expected}");
         ArgumentError::new(argument, what)
     })
-}
-
-/// Refuses moves that cannot be the latest ones, in their order: after them a position would look otherwise.
-pub(super) fn check_latest(
-    position: &Position,
-    argument: &str,
-    moves: &[Move],
-) -> Result<(), ArgumentError> {
-    for (place, &mv) in moves.iter().enumerate() {
-        if let Some(why) = contradicted(position, mv, &moves[place + 1..]) {
-            let text = mv.coordinates(position.topology());
-            let what = format!("{text:?} {why}, expected moves that led to the position");
-            return Err(ArgumentError::new(argument, what));
-        }
-    }
-    Ok(())
-}
-
-/// Why a move cannot have been played before some later ones, as a position stands.
-fn contradicted(position: &Position, mv: Move, later: &[Move]) -> Option<String> {
-    let has_entered = |square: Square| later.iter().any(|next| next.to() == square);
-    let has_moved = |role: Role| {
-        let moved = later.iter().map(|next| position.piece_at(next.to()));
-        moved.flatten().any(|piece| piece.role == role)
-    };
-    let (to, name) = (mv.to(), |square| position.topology().name(square));
-    if !has_entered(to) {
-        let role = match mv {
-            Move::Step { becomes, .. } => becomes,
-            Move::Place { role, .. } => Some(role),
-        };
-        let players = position.players();
-        let is_out = |color: &Color| !players.contains(*color);
-        match position.piece_at(to) {
-            // A pawn may have been taken in passing, and what belongs to those who are out need not stay.
-            None if has_moved(Role::Pawn) || position.colors().iter().any(is_out) => {}
-            None => return Some(format!("ends on {}, where nothing stands", name(to))),
-            Some(piece) if role.is_some_and(|role| role != piece.role) => {
-                return Some(format!("ends on {}, where another piece stands", name(to)));
-            }
-            Some(_) => {}
-        }
-    }
-    // Whoever has castled since may have brought the rook there.
-    let from = mv
-        .from()
-        .filter(|&from| position.piece_at(from).is_some())?;
-    let is_filled = has_entered(from) || has_moved(Role::King);
-    (!is_filled).then(|| format!("begins on {}, where a piece stands", name(from)))
 }
 
 /// A whole number, and else what was expected in its place.

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::position::{check_latest, listed, seat, written_move};
+use super::position::{listed, seat, written_move};
 use super::replay::{Game, ReplayForm, number};
 use super::{ArgumentError, RenderCommand, RenderFormat};
 use crate::files;
@@ -123,12 +123,10 @@ impl RenderCommand {
             return Ok(round.map(|(_, mv)| mv).collect());
         };
         let texts = listed("--last", texts)?;
-        let position = history.position();
         let texts = texts.into_iter();
-        let moves = texts.map(|text| written_move(position, "--last", text));
-        let moves = moves.collect::<Result<Vec<_>, _>>()?;
-        check_latest(position, "--last", &moves)?;
-        Ok(moves)
+        texts
+            .map(|text| written_move(history.position(), "--last", text))
+            .collect()
     }
 
     /// The names given, else those of the colours.

@@ -118,24 +118,6 @@ fn moves_that_are_none_are_refused() {
         ),
         (
             "chess",
-            "--last",
-            "e2e4",
-            r#"--last: "e2e4" ends on e4, where nothing stands, expected moves that led to the position"#,
-        ),
-        (
-            "chess",
-            "--last",
-            "e7e8,b3b2q",
-            r#"--last: "e7e8" begins on e7, where a piece stands, expected moves that led to the position"#,
-        ),
-        (
-            "chess",
-            "--last",
-            "b3b2q",
-            r#"--last: "b3b2q" ends on b2, where another piece stands, expected moves that led to the position"#,
-        ),
-        (
-            "chess",
             "--arrow",
             "K@e1",
             r#"--arrow: "K@e1" is no move, expected two squares and perhaps q, r, b, n or p, such as e2e4 or b7b8q"#,
