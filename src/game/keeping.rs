@@ -176,7 +176,7 @@ pub async fn close_season(
         unit.links().season_is_over(server, season, at).await?;
         let kind = MessageKind::Season(season);
         let number = owe_to_server(&mut *unit, server, kind, at).await?;
-        let before = at.plus_ms(-reminding::LETTERS_KEPT_MS);
+        let before = at.plus_ms(-reminding::SENT_KEPT_MS);
         let announced = unit.deliveries();
         announced
             .forget_earlier(of_server(server), number, before)

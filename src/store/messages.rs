@@ -1,10 +1,8 @@
 //! Keeps messages: what is owed to whom, and what became of it.
 
-use anew::with_board;
-
 use super::prelude::*;
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Place, Posted, Way,
+    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Posted, Recipient, Way,
 };
 use crate::game::{ChannelId, ChannelIssue, MessageId};
 
@@ -245,7 +243,8 @@ impl Outbox for SqlStore {
     async fn repeat_board(&self, (game, server): (GameId, ServerId), now: Millis) -> Result<()> {
         self.transact(|mut transaction| async move {
             transaction.write(SUPERSEDE_BOARD, (game, server)).await?;
-            let values = (now, game, server, with_board(Place::Thread));
+            let way = Way::first(MessageKind::Board, Recipient::Place(server), None);
+            let values = (now, game, server, way);
             transaction.write(REPEAT_BOARD, values).await?;
             transaction.commit().await
         })

@@ -10,7 +10,7 @@ use crate::game::store::Store;
 
 /// How long what was sent outside of games is kept, and the latest for as long as nothing follows: some have a list of their
 /// turns every day for years.
-pub(super) const LETTERS_KEPT_MS: i64 = 30 * Millis::DAY_MS;
+pub(super) const SENT_KEPT_MS: i64 = 30 * Millis::DAY_MS;
 
 /// Keeps when turns are looked at again, and owes letters.
 ///
@@ -98,7 +98,7 @@ async fn owe_person(
     let (of, way) = (OrderingKey { topic, to }, Way::first(kind, to, None));
     let letters = unit.deliveries();
     let number = letters.owe_last(of, (kind, way), now).await?;
-    let before = now.plus_ms(-LETTERS_KEPT_MS);
+    let before = now.plus_ms(-SENT_KEPT_MS);
     letters.forget_earlier(of, number, before).await?;
     Ok(number)
 }

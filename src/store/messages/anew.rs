@@ -2,7 +2,7 @@
 
 use super::later::owe_later;
 use super::{REPEAT_BOARD, SUPERSEDE_BOARD};
-use crate::game::delivery::{Form, Place, Way};
+use crate::game::delivery::{MessageKind, Place, Recipient, Way};
 use crate::game::{ChannelId, MessageId};
 use crate::store::game_channels::lose_thread;
 use crate::store::prelude::*;
@@ -59,12 +59,6 @@ pub const FORGET_PLACE: &str = "
     AND EXISTS (SELECT 1 FROM games WHERE games.id = game_channels.game_id AND status = 'gathering')
     RETURNING game_id";
 
-/// The way of a board to a place.
-pub(super) const fn with_board(place: Place) -> Way {
-    let form = Form::Picture;
-    Way { place, form }
-}
-
 impl SqlStore {
     /// Owes an invitation once more whose message is gone; says whether there was one.
     pub(super) async fn owe_invitation_anew(&self, gone: MessageId, now: Millis) -> Result<bool> {
@@ -115,16 +109,12 @@ impl SqlStore {
                 let repeated: Option<i64> = transaction.value(IS_REPEATED, at).await?;
                 if repeated.is_none() {
                     // Known to be gone, it is not tried: whoever opens another says that it is gone.
-                    let is_lost = lose_thread(&mut transaction, at, gone).await?;
-                    let place = if is_lost {
-                        Place::NewThread
-                    } else {
-                        Place::Thread
-                    };
+                    let mut way = Way::first(MessageKind::Board, Recipient::Place(server), None);
+                    if lose_thread(&mut transaction, at, gone).await? {
+                        way.place = Place::NewThread;
+                    }
                     transaction.write(SUPERSEDE_BOARD, at).await?;
-                    transaction
-                        .write(REPEAT_BOARD, (now, at, with_board(place)))
-                        .await?;
+                    transaction.write(REPEAT_BOARD, (now, at, way)).await?;
                 }
             }
             transaction.commit().await?;
