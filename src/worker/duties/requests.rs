@@ -46,11 +46,22 @@ pub(super) enum Idleness {
     Aside,
 }
 
-/// Since when a process sends fewer than it may.
+/// Since when a process has sent no more than so many, which are fewer than it may.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Lowered {
     to: u32,
     at: Instant,
+}
+
+impl Lowered {
+    /// What is known once the process sends so many from now on.
+    fn noted(before: Option<Self>, to: u32, now: Instant) -> Self {
+        match before {
+            // What it may send again in between counts too, when it is to send fewer after that.
+            Some(before) if before.to <= to => Self { to, ..before },
+            _ => Self { to, at: now },
+        }
+    }
 }
 
 impl RequestShare {
@@ -181,15 +192,10 @@ impl RequestShare {
 
     /// Notes that the process sends only so many; says whether it has for long enough.
     fn has_settled_at(&self, to: u32) -> bool {
-        let mut lowered = self.lowered();
-        let now = Instant::now();
-        match *lowered {
-            Some(before) if before.to <= to => now.duration_since(before.at) >= SETTLED,
-            _ => {
-                *lowered = Some(Lowered { to, at: now });
-                false
-            }
-        }
+        let (mut lowered, now) = (self.lowered(), Instant::now());
+        let noted = Lowered::noted(*lowered, to, now);
+        *lowered = Some(noted);
+        now.duration_since(noted.at) >= SETTLED
     }
 
     fn lowered(&self) -> MutexGuard<'_, Option<Lowered>> {
@@ -199,3 +205,28 @@ impl RequestShare {
 }
 
 opaque!(RequestShare);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_sent_again_in_between_is_counted_before_fewer_are() {
+        let start = Instant::now();
+        let at = |seconds| start + Duration::from_secs(seconds);
+        let steps = [
+            (20, 0, 0),
+            (20, 3, 0),
+            (21, 4, 0),
+            (20, 5, 5),
+            (10, 6, 6),
+            (10, 9, 6),
+        ];
+        let mut lowered = None;
+        for (to, now, since) in steps {
+            let noted = Lowered::noted(lowered, to, at(now));
+            assert_eq!(noted, Lowered { to, at: at(since) }, "after {now} seconds");
+            lowered = Some(noted);
+        }
+    }
+}
