@@ -248,11 +248,7 @@ impl GameService {
     async fn keep(&self, turn: TakenIn) -> Result<Table, GameError> {
         let commit = turn.commit(self.wakeup.sending());
         let owing = keeping::append(&*self.store, &commit).await?;
-        let table = self.hand_over(owing, turn);
-        if table.phase().is_over() {
-            Box::pin(self.opening().meet_after(&table)).await;
-        }
-        Ok(table)
+        Ok(self.hand_over(owing, turn))
     }
 
     /// Has what a commit owes sent: what can be sent at once, with the table at hand.

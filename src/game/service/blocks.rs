@@ -51,7 +51,7 @@ impl PeopleService<'_> {
         Ok(Blocking::Begun)
     }
 
-    /// Takes a block back; whoever has waited for a game is met by those whom the block has kept from them.
+    /// Takes a block back.
     ///
     /// # Errors
     /// Where the store fails.
@@ -60,15 +60,11 @@ impl PeopleService<'_> {
             by: player,
             of: other,
         };
-        if !self.store.unblock(block).await? {
-            return Ok(Unblocking::NothingStood);
-        }
-        // Both may have waited all along.
-        let met = self.opening().meet_who_waits(player).await;
-        if let Err(error) = met {
-            tracing::warn!(%error, "those who wait could not meet");
-        }
-        Ok(Unblocking::Ended)
+        Ok(if self.store.unblock(block).await? {
+            Unblocking::Ended
+        } else {
+            Unblocking::NothingStood
+        })
     }
 
     /// Has no table that waits keep two people, one of whom has blocked the other: nobody could play there.

@@ -52,6 +52,11 @@ async fn waiting(store: &Arc<dyn Store>, now: i64) -> Vec<Seeker> {
     found.await.unwrap()
 }
 
+async fn people_waiting(store: &Arc<dyn Store>, after: PlayerId, now: i64) -> Vec<PlayerId> {
+    let found = store.people_waiting(after, Millis(now), 2);
+    found.await.unwrap()
+}
+
 pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
     let opened = |settings: &mut seigneur::game::ServerSettings| {
         settings.openness = Openness::Open;
@@ -67,6 +72,10 @@ pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
     let here = store.seeks_on(HERE, Millis(2_000)).await.unwrap();
     assert_eq!(here, std::slice::from_ref(&ann));
     assert_eq!(waiting(store, 1_000 + WAITS_MS).await, []);
+    assert_eq!(people_waiting(store, PlayerId::NOBODY, 2_000).await, [ANN]);
+    assert_eq!(people_waiting(store, ANN, 2_000).await, []);
+    let then = people_waiting(store, PlayerId::NOBODY, 1_000 + WAITS_MS);
+    assert_eq!(then.await, []);
     // Another one of the same kind takes its place.
     let friendly = Seeker {
         wishes: Wishes::default(),
@@ -89,6 +98,8 @@ pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
         let more = seeker(ANN, HERE, variant);
         keeping::wait(&**store, &more, 20).await.unwrap();
     }
+    let people = people_waiting(store, PlayerId::NOBODY, 2_000).await;
+    assert_eq!(people, [ANN], "once, whatever they wait for");
     let fourth = seeker(ANN, HERE, Variant::Echecs3);
     let refused = keeping::wait(&**store, &fourth, 20).await;
     let limit = matches!(

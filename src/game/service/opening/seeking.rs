@@ -1,9 +1,8 @@
 //! How people meet who seek a game.
 
 mod filling;
+mod finding;
 mod room;
-
-use std::collections::BTreeSet;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
 use crate::game::damage::unless_damaged;
@@ -13,9 +12,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
 use crate::game::limits::{Admission, StandingInvitation};
 use crate::game::scoring::rating::Rating;
-use crate::game::seeking::{
-    Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
-};
+use crate::game::seeking::{LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes};
 use crate::game::sight::{Sight, Sighting};
 use crate::game::table::{Header, Table};
 use crate::game::terms::PaceOrigin;
@@ -121,77 +118,6 @@ impl OpeningService<'_> {
             Ok(Sought::Table(Box::new(table)))
         })
         .await
-    }
-
-    /// Has somebody meet others with whom they can sit down by now, though nobody has come.
-    pub(in crate::game::service) async fn meet_who_waits(
-        self,
-        player: PlayerId,
-    ) -> Result<(), GameError> {
-        for own in self.store.seeks_of(player, self.clock.now()).await? {
-            self.meet_again(&own).await?;
-        }
-        Ok(())
-    }
-
-    /// Has those who wait on a server meet others, which nothing keeps from them any more.
-    pub(crate) async fn meet_on(self, server: ServerId) -> Result<(), GameError> {
-        for own in self.store.seeks_on(server, self.clock.now()).await? {
-            // Whoever cannot is no reason for the others to wait.
-            if let Err(error) = self.meet_again(&own).await {
-                tracing::warn!(%error, %server, "somebody who waits could not meet others");
-            }
-        }
-        Ok(())
-    }
-
-    async fn meet_again(self, own: &Seeker) -> Result<(), GameError> {
-        if !self.is_gone(own).await? {
-            self.meet_as_waiting(own).await?;
-        }
-        Ok(())
-    }
-
-    /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, whoever has
-    /// as many tables as they may waits on, and others are looked for.
-    async fn found(self, newcomer: &Seeker) -> Result<Option<Vec<Seeker>>, GameError> {
-        let now = self.clock.now();
-        let (variant, terms) = (newcomer.variant, newcomer.terms);
-        let mut waiting = self.store.seekers(variant, terms, now).await?;
-        if waiting.is_empty() {
-            return Ok(None);
-        }
-        let sought = (variant, terms);
-        let blocks = self.store.seekers_apart(sought, newcomer.player).await?;
-        let apart = Apart::of(blocks);
-        loop {
-            let met = meeting(newcomer, &waiting, &apart);
-            let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
-                return Ok(None);
-            };
-            let mut out = BTreeSet::new();
-            for one in &met {
-                if self.is_gone(one).await? || self.is_full(one).await? {
-                    out.insert(one.player);
-                }
-            }
-            if out.is_empty() {
-                return Ok(Some(met));
-            }
-            waiting.retain(|one| !out.contains(&one.player));
-        }
-    }
-
-    /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
-    /// nobody could play with them. What they wait for ends by it.
-    async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
-        let place = (seeker.server, seeker.channel);
-        if self.sight.sighting(seeker.player, place).await != Sighting::Hidden {
-            return Ok(false);
-        }
-        tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");
-        self.store.end_seek(seeker.player, seeker.variant).await?;
-        Ok(true)
     }
 
     async fn newcomer(self, seek: &Seek, wishes: Wishes) -> Result<Seeker, GameError> {
