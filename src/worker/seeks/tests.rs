@@ -6,8 +6,9 @@ use async_trait::async_trait;
 use super::{AT_ONCE, SeekWorker};
 use crate::game::seeking::{Openness, RatingRange, SeekReach, Seeker, Wishes};
 use crate::game::{
-    ChannelId, Clock, GameId, GameService, Locale, Millis, NewTable, PlayerId, SeededChance,
-    ServerId, ServerSettings, Sight, Sighting, Terms, keeping,
+    ChannelId, Clock, GameId, GameService, Locale, Millis, NewTable, PaceOrigin, PlayerId,
+    SeededChance, Seek, ServerId, ServerSettings, Sight, Sighting, Sought, SoughtStakes, Terms,
+    keeping,
 };
 use crate::rules::Variant;
 use crate::worker::DeliveryQueue;
@@ -269,4 +270,43 @@ async fn however_many_wait_each_is_looked_at_in_turn() {
     }
     scene.step().await;
     assert_eq!(scene.games_of(first).await, 1);
+}
+
+fn seek(player: PlayerId) -> Seek {
+    Seek {
+        server: HERE,
+        channel: CHANNEL,
+        forum: None,
+        variant: Variant::Chess,
+        player,
+        terms: Terms::default(),
+        paced: PaceOrigin::Chosen,
+        stakes: SoughtStakes::Chosen,
+        wishes: Some(Wishes::default()),
+        language: Locale("en-US".to_owned()),
+    }
+}
+
+#[tokio::test]
+async fn whoever_others_find_at_the_same_moment_is_told_which_game_it_is() {
+    let scene = Scene::new().await;
+    let opening = scene.games.opening();
+    for round in 0..16 {
+        let [one, other] = [1, 2].map(|player| PlayerId(10 * round + player));
+        let (first, second) = tokio::join!(
+            opening.seek(seek(one), &Sighting::Seen),
+            opening.seek(seek(other), &Sighting::Seen),
+        );
+        let games: Vec<GameId> = [first.unwrap(), second.unwrap()]
+            .into_iter()
+            .filter_map(|sought| match sought {
+                Sought::Table(table) => Some(table.id()),
+                Sought::Waiting => None,
+                Sought::Met => panic!("one of them is not told where they play"),
+            })
+            .collect();
+        assert!(!games.is_empty(), "one of them finds the other");
+        assert!(games.iter().all(|game| *game == games[0]), "{games:?}");
+        assert_eq!(scene.games_of([one, other]).await, 1);
+    }
 }

@@ -104,7 +104,7 @@ impl OpeningService<'_> {
             let waits = self.store.seeks_of(newcomer.player, self.clock.now());
             let waits = waits.await?;
             if waits.iter().all(|own| own.variant != newcomer.variant) {
-                return Ok(Sought::Met);
+                return self.met_meanwhile(newcomer).await;
             }
             if self.is_full(newcomer).await? {
                 return Ok(Sought::Waiting);

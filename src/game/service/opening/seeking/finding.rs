@@ -1,10 +1,11 @@
-//! Whom somebody meets who waits for a game.
+//! Whom somebody meets who waits for a game, and which game others have found for them.
 
 use std::collections::BTreeSet;
 
-use super::OpeningService;
+use super::{OpeningService, Sought};
+use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
-use crate::game::ids::PlayerId;
+use crate::game::ids::{GameId, PlayerId};
 use crate::game::seeking::{Apart, Seeker, meeting};
 use crate::game::sight::Sighting;
 
@@ -76,5 +77,23 @@ impl OpeningService<'_> {
         tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");
         self.store.end_seek(seeker.player, seeker.variant).await?;
         Ok(true)
+    }
+
+    /// The game to which others have found somebody who had just begun to wait.
+    pub(super) async fn met_meanwhile(self, newcomer: &Seeker) -> Result<Sought, GameError> {
+        let Seeker { player, server, .. } = *newcomer;
+        let games = self.store.open_games(server, player).await?;
+        let is_later = |game: &GameId| game.made_at() >= newcomer.since;
+        for game in games.into_iter().rev().filter(is_later) {
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
+            let held = self.store.game_channel_on(game, server).await?;
+            if let Some(held) = held.filter(|_| table.variant() == newcomer.variant) {
+                let table = table.held_at(server, held.number);
+                return Ok(Sought::Table(Box::new(table)));
+            }
+        }
+        Ok(Sought::Met)
     }
 }
