@@ -190,13 +190,19 @@ impl GameService {
         until_kept(|| async {
             let table = self.table(game).await?;
             let events = decide(&table)?;
-            let admission = self.opening().may_sit(&table, &events).await?;
-            self.fair_play().may_begin(&table, &events).await?;
-            let plans = self.store.plans(table.id()).await?;
-            let turn = self.taken_in(table.into(), &events, &plans).await?;
-            self.keep(TakenIn { admission, ..turn }).await
+            let turn = self.admitted(table, &events).await?;
+            self.keep(turn).await
         })
         .await
+    }
+
+    /// What a table takes in of events by which somebody may sit down; nothing is kept yet.
+    async fn admitted(&self, table: Table, events: &[Event]) -> Result<TakenIn, GameError> {
+        let admission = self.opening().may_sit(&table, events).await?;
+        self.fair_play().may_begin(&table, events).await?;
+        let plans = self.store.plans(table.id()).await?;
+        let turn = self.taken_in(table.into(), events, &plans).await?;
+        Ok(TakenIn { admission, ..turn })
     }
 
     /// Plays a move that was chosen at a table as it stood then.

@@ -131,7 +131,10 @@ use reminders::{
 };
 use results::{results_are_kept, results_follow_from_the_games};
 use role_links::{links_are_begun_in_one_browser, links_are_kept, records_follow_the_games};
-use seeks::{games_of_several_servers_outlive_one, people_wait_for_others};
+use seeks::{
+    games_of_several_servers_outlive_one, people_wait_for_others,
+    whoever_is_seated_by_their_seek_waits_no_more,
+};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
     servers_come_and_go_at_once,
@@ -362,6 +365,7 @@ async fn keeps_the_contract(url: &str) {
     computers_move_in_turn_by_server(&store).await;
     games_may_have_several_places(&store, url).await;
     people_wait_for_others(&store).await;
+    whoever_is_seated_by_their_seek_waits_no_more(&store).await;
     games_of_several_servers_outlive_one(&store).await;
     Box::pin(outages_are_made_up_for(&store, url)).await;
     heartbeats_pass_on_to_other_shards(&store).await;

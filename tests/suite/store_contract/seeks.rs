@@ -6,8 +6,8 @@ use seigneur::game::delivery::{MessageKind, Owed};
 use seigneur::game::keeping;
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::seeking::{
-    LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace,
-    TablePlaces, WAITS_MS, Wishes,
+    LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeatedSeeker, SeekReach, Seeker,
+    TablePlace, TablePlaces, WAITS_MS, Wishes,
 };
 use seigneur::game::table::Header;
 use seigneur::game::{
@@ -16,10 +16,11 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Position, Variant};
 
-use crate::support::store::{append, commit_of};
+use crate::support::store::{append, commit_of, open};
 
 const HERE: ServerId = ServerId(9_480_001);
 const THERE: ServerId = ServerId(9_480_002);
+const ELSEWHERE: ServerId = ServerId(9_480_003);
 const ANN: PlayerId = PlayerId(9_481);
 const BOB: PlayerId = PlayerId(9_482);
 
@@ -112,6 +113,36 @@ pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
     for variant in [Variant::Yalta, Variant::Trichess, Variant::Chess] {
         assert!(store.end_seek(ANN, variant).await.unwrap());
         assert!(!store.end_seek(ANN, variant).await.unwrap());
+    }
+}
+
+pub async fn whoever_is_seated_by_their_seek_waits_no_more(store: &Arc<dyn Store>) {
+    let sits = async |id: u64, seated: SeatedSeeker| {
+        let table = open(store, id, ELSEWHERE, Variant::Yalta).await;
+        let joined = [Event::Joined { player: BOB }];
+        let mut after = table.clone();
+        after.apply(&joined[0]).unwrap();
+        let commit = commit_of(&after, &joined, Millis(2_000));
+        let kept = keeping::sit_by_seek(&**store, &commit, seated).await;
+        let now = store.load(table.id()).await.unwrap().unwrap();
+        assert_eq!(now.has_person(BOB), kept.is_ok());
+        kept.map(drop)
+    };
+    let waits = async || {
+        let bob = seeker(BOB, ELSEWHERE, Variant::Yalta);
+        keeping::wait(&**store, &bob, 20).await.unwrap();
+    };
+    let waiting = SeatedSeeker::Waiting(BOB);
+    waits().await;
+    sits(9_480_200, waiting).await.unwrap();
+    assert_eq!(store.seeks_of(BOB, Millis(2_000)).await.unwrap(), []);
+    // Others have met him meanwhile.
+    let stale = sits(9_480_201, waiting).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    waits().await;
+    for id in [9_480_202, 9_480_203] {
+        sits(id, SeatedSeeker::Newcomer(BOB)).await.unwrap();
+        assert_eq!(store.seeks_of(BOB, Millis(2_000)).await.unwrap(), []);
     }
 }
 

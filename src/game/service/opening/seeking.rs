@@ -12,7 +12,9 @@ use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
 use crate::game::keeping;
 use crate::game::limits::{Admission, StandingInvitation};
 use crate::game::scoring::rating::Rating;
-use crate::game::seeking::{LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes};
+use crate::game::seeking::{
+    LanguageWish, Meeting, Openness, SeatedSeeker, SeekReach, Seeker, Wishes,
+};
 use crate::game::sight::{Sight, Sighting};
 use crate::game::table::{Header, Table};
 use crate::game::terms::PaceOrigin;
@@ -43,7 +45,7 @@ impl OpeningService<'_> {
             }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
-            return self.seated_by(&seek, table).await;
+            return Ok(self.seated_by(&seek, table).await);
         }
         let settings = self.may_hold(seek.server, seek.channel).await?;
         let most = settings.limit.unwrap_or(self.limits.tables);
@@ -53,7 +55,7 @@ impl OpeningService<'_> {
 
     async fn seek_plainly(self, seek: &Seek, sight: &dyn Sight) -> Result<Sought, GameError> {
         if let Some(table) = self.join_waiting(seek, sight, None).await? {
-            return self.seated_by(seek, table).await;
+            return Ok(self.seated_by(seek, table).await);
         }
         let newcomer = self.newcomer(seek, Wishes::default()).await?;
         let settings = self.store.server_settings(seek.server).await?;
@@ -101,9 +103,7 @@ impl OpeningService<'_> {
     /// having kept their own seek, too: one of the two finds the other, and the seek of both ends once.
     async fn meet_as_waiting(self, newcomer: &Seeker) -> Result<Sought, GameError> {
         until_kept(|| async {
-            let waits = self.store.seeks_of(newcomer.player, self.clock.now());
-            let waits = waits.await?;
-            if waits.iter().all(|own| own.variant != newcomer.variant) {
+            if !self.waits_for(newcomer.player, newcomer.variant).await? {
                 return self.met_meanwhile(newcomer).await;
             }
             if self.is_full(newcomer).await? {
@@ -230,7 +230,8 @@ impl OpeningService<'_> {
             if !is_seen || !self.are_wanted(seek.wishes, &table).await? {
                 continue;
             }
-            match self.join(game, seek.player).await {
+            let newcomer = SeatedSeeker::Newcomer(seek.player);
+            match self.join_by_seek(game, newcomer).await {
                 // Somebody was quicker there, or one of those who wait has blocked the other.
                 Err(
                     GameError::NoOpenSeat
@@ -241,7 +242,7 @@ impl OpeningService<'_> {
                 Err(GameError::AlreadySeated) => {
                     return Err(self.waits_at(&table, seek.player).await?);
                 }
-                settled => return settled.map(Some),
+                settled => return settled,
             }
         }
         Ok(None)

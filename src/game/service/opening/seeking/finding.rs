@@ -8,6 +8,7 @@ use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::seeking::{Apart, Seeker, meeting};
 use crate::game::sight::Sighting;
+use crate::rules::Variant;
 
 impl OpeningService<'_> {
     /// Has somebody meet others with whom they can sit down by now, though nobody has come: something else may have kept
@@ -21,6 +22,16 @@ impl OpeningService<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Whether somebody waits for a kind of game, still.
+    pub(super) async fn waits_for(
+        self,
+        player: PlayerId,
+        variant: Variant,
+    ) -> Result<bool, GameError> {
+        let waits = self.store.seeks_of(player, self.clock.now()).await?;
+        Ok(waits.iter().any(|own| own.variant == variant))
     }
 
     /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, whoever has
