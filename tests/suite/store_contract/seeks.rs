@@ -11,10 +11,12 @@ use seigneur::game::seeking::{
 };
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Block, ChannelId, Commit, Completion, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
-    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms, Viewpoint,
+    Block, ChannelId, Commit, Completion, Event, GameId, GameService, Locale, Millis, OverLimit,
+    PaceOrigin, PlayerId, SeededChance, ServerId, Store, StoreError, SystemClock, Table,
+    TableContext, TableNumber, Terms, Viewpoint,
 };
 use seigneur::rules::{Color, Position, Variant};
+use seigneur::worker::DeliveryQueue;
 
 use crate::support::store::{append, commit_of, open};
 
@@ -219,6 +221,16 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
     let game = table.id();
     let guests = store.guests(game).await.unwrap();
     assert_eq!(guests, [(ANN, HERE), (BOB, THERE)]);
+    // Whoever asks for another seat on the other server plays from where they did.
+    let games = GameService::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SeededChance::from_seed(9_480)),
+        Arc::new(DeliveryQueue::default()),
+    );
+    let asked = games.absence().substitute_from(THERE, game, ANN).await;
+    assert!(asked.is_err(), "{asked:?}");
+    assert_eq!(store.guests(game).await.unwrap(), guests);
     for &(player, server) in &guests {
         let held = store.game_channel_of(game, player).await.unwrap().unwrap();
         assert_eq!(held.server, server);

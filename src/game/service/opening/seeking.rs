@@ -8,7 +8,7 @@ use super::{NewTable, OpeningService, Seek, Sought, until_kept};
 use crate::game::damage::unless_damaged;
 use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
-use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
+use crate::game::ids::{GameId, PlayerId, TableNumber};
 use crate::game::keeping;
 use crate::game::limits::{Admission, StandingInvitation};
 use crate::game::scoring::rating::Rating;
@@ -298,18 +298,5 @@ impl OpeningService<'_> {
             return Ok(false);
         };
         Ok(sight.sighting(seek.player, held.place()).await == Sighting::Seen)
-    }
-
-    /// Notes from which server somebody plays who takes a seat, where the game is held on several.
-    pub(crate) async fn comes_from(
-        self,
-        game: GameId,
-        player: PlayerId,
-        server: ServerId,
-    ) -> Result<(), GameError> {
-        if self.store.guests(game).await?.is_empty() {
-            return Ok(());
-        }
-        Ok(keeping::set_guest(&*self.store, game, (player, server)).await?)
     }
 }
