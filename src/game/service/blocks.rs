@@ -36,19 +36,24 @@ impl PeopleService<'_> {
             return Err(ContactError::BlocksThemself.into());
         }
         let known = self.store.blocked_by(player).await?;
-        if known.contains(&other) {
-            return Ok(Blocking::Stood);
+        let stood = known.contains(&other);
+        if !stood {
+            if known.len() >= MOST_BLOCKED {
+                return Err(ContactError::TooManyBlocked.into());
+            }
+            let block = Block {
+                by: player,
+                of: other,
+            };
+            self.store.block(block, self.clock.now()).await?;
         }
-        if known.len() >= MOST_BLOCKED {
-            return Err(ContactError::TooManyBlocked.into());
-        }
-        let block = Block {
-            by: player,
-            of: other,
-        };
-        self.store.block(block, self.clock.now()).await?;
+        // Also where it stood before: whoever kept it may not have come to their tables.
         self.part_at_tables(player, other).await?;
-        Ok(Blocking::Begun)
+        Ok(if stood {
+            Blocking::Stood
+        } else {
+            Blocking::Begun
+        })
     }
 
     /// Takes a block back.
