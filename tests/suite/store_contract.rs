@@ -146,7 +146,9 @@ use settings::{
 use shards::{heartbeats_pass_on_to_other_shards, only_the_games_of_a_shard_are_made_up_for};
 use teams::{teams_are_kept, teams_of_several_servers_outlive_one};
 use themes::{servers_choose_theirs, themes_are_chosen};
-use tournaments::{knockouts_are_kept, tournaments_are_kept};
+use tournaments::{
+    knockouts_are_kept, tournaments_are_kept, who_is_relieved_goes_on_with_no_tournament,
+};
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
@@ -218,6 +220,7 @@ async fn processes_share(url: &str) {
     what_cannot_be_read_needs_no_claim(&store, url).await;
     what_is_heard_is_news_once(&store).await;
     who_is_relieved_fails_at_no_move(&store).await;
+    who_is_relieved_goes_on_with_no_tournament(&store).await;
     slots_are_given_one_after_another(&store).await;
 }
 
