@@ -22,11 +22,12 @@ pub use shards::{ShardChoice, ShardRange};
 pub use waiting::waiting_for;
 
 /// The duties of jobs, of which each is done by one process at a time.
-pub const JOB_DUTIES: [&str; 11] = [
+pub const JOB_DUTIES: [&str; 12] = [
     "deadlines",
     "reminders",
     "tournaments",
     "votes",
+    "seeks",
     "lobbies",
     "thinker",
     "retention",

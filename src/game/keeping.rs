@@ -29,7 +29,7 @@ mod settling;
 
 pub use choosing::change_player_settings;
 pub use laddering::{create_challenge, keep_ladder};
-pub use meeting::{meet, set_guest, wait};
+pub use meeting::{meet, set_guest, sit_by_seek, wait};
 pub use rating::{rate, take_back};
 pub use recount::{count_games, differences, rate_games, rate_more, recount};
 pub use reminding::{owe_digest, remind};

@@ -263,6 +263,25 @@ pub struct Meeting {
     pub limits: Vec<SeatLimit>,
 }
 
+/// Somebody whom a seek brings to a table at which others sit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SeatedSeeker {
+    /// They have just come, whether they have waited before or not.
+    Newcomer(PlayerId),
+    /// They wait, and are seated only if they still do.
+    Waiting(PlayerId),
+}
+
+impl SeatedSeeker {
+    /// Who it is.
+    #[must_use]
+    pub const fn player(self) -> PlayerId {
+        match self {
+            Self::Newcomer(player) | Self::Waiting(player) => player,
+        }
+    }
+}
+
 /// At how many open tables of their server somebody may sit.
 #[derive(Clone, Copy, Debug)]
 pub struct SeatLimit {

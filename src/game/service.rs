@@ -190,13 +190,19 @@ impl GameService {
         until_kept(|| async {
             let table = self.table(game).await?;
             let events = decide(&table)?;
-            let admission = self.opening().may_sit(&table, &events).await?;
-            self.fair_play().may_begin(&table, &events).await?;
-            let plans = self.store.plans(table.id()).await?;
-            let turn = self.taken_in(table.into(), &events, &plans).await?;
-            self.keep(TakenIn { admission, ..turn }).await
+            let turn = self.admitted(table, &events).await?;
+            self.keep(turn).await
         })
         .await
+    }
+
+    /// What a table takes in of events by which somebody may sit down; nothing is kept yet.
+    async fn admitted(&self, table: Table, events: &[Event]) -> Result<TakenIn, GameError> {
+        let admission = self.opening().may_sit(&table, events).await?;
+        self.fair_play().may_begin(&table, events).await?;
+        let plans = self.store.plans(table.id()).await?;
+        let turn = self.taken_in(table.into(), events, &plans).await?;
+        Ok(TakenIn { admission, ..turn })
     }
 
     /// Plays a move that was chosen at a table as it stood then.
@@ -248,11 +254,7 @@ impl GameService {
     async fn keep(&self, turn: TakenIn) -> Result<Table, GameError> {
         let commit = turn.commit(self.wakeup.sending());
         let owing = keeping::append(&*self.store, &commit).await?;
-        let table = self.hand_over(owing, turn);
-        if table.phase().is_over() {
-            Box::pin(self.opening().meet_after(&table)).await;
-        }
-        Ok(table)
+        Ok(self.hand_over(owing, turn))
     }
 
     /// Has what a commit owes sent: what can be sent at once, with the table at hand.

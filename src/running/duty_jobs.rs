@@ -9,7 +9,7 @@ use crate::game::linking::RoleLinking;
 use crate::game::{Clock, GameService, Store};
 use crate::worker::{
     DeadlineWorker, DeliveryQueue, Heartbeat, InTime, LobbyWorker, Mind, OnDuty, Onlookers,
-    ReminderWorker, Retention, RoleLinkWorker, Roster, Schedule, Supervisor, Thinker,
+    ReminderWorker, Retention, RoleLinkWorker, Roster, Schedule, SeekWorker, Supervisor, Thinker,
     TournamentWorker, UnnotifiedTurns, VoteWorker, Worker,
 };
 
@@ -66,6 +66,12 @@ impl DutyJobs<'_> {
         );
         let worker = VoteWorker(self.games_in_hours("votes"));
         self.in_time(supervisor, ("votes", VoteWorker::PERIOD), worker);
+    }
+
+    /// Has those meet who wait for games.
+    pub(super) fn seat(&self, supervisor: &mut Supervisor) {
+        let worker = SeekWorker::new(self.games("seeks"));
+        self.in_time(supervisor, ("seeks", SeekWorker::PERIOD), worker);
     }
 
     /// Has the lobbies of servers kept up to date.

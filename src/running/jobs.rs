@@ -300,6 +300,7 @@ fn begin(
         heartbeat: &heartbeat,
     };
     jobs.keep_time(supervisor);
+    jobs.seat(supervisor);
     jobs.keep_lobbies(links, supervisor);
     jobs.think(mind, supervisor);
     jobs.erase(links, plan.keep_left_servers, supervisor);

@@ -98,6 +98,10 @@ pub const SEEKS_OF: &str = seeks!("seeks.player_id = $1 AND until_ms > $2");
 
 pub const SEEKS_ON: &str = seeks!("seeks.server_id = $1 AND until_ms > $2");
 
+pub const PEOPLE_WAITING: &str = "
+    SELECT DISTINCT player_id FROM seeks WHERE player_id > $1 AND until_ms > $2
+    ORDER BY player_id LIMIT $3";
+
 /// By those who wait, and by or of whoever comes ($2).
 pub const SEEKERS_APART: &str = "
     SELECT blocks.player_id, blocked_id FROM seeks JOIN blocks ON blocks.player_id = seeks.player_id
@@ -156,6 +160,15 @@ impl Seekers for SqlStore {
     async fn seeks_on(&self, server: ServerId, now: Millis) -> Result<Vec<Seeker>> {
         let rows: Vec<SeekRow> = self.read(SEEKS_ON, (server, now)).await?;
         Ok(sound(rows.into_iter().map(SeekRow::read)))
+    }
+
+    async fn people_waiting(
+        &self,
+        after: PlayerId,
+        now: Millis,
+        most: u32,
+    ) -> Result<Vec<PlayerId>> {
+        self.column(PEOPLE_WAITING, (after, now, most)).await
     }
 
     async fn tables_of(&self, server: ServerId, player: PlayerId) -> Result<u32> {

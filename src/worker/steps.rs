@@ -6,7 +6,7 @@ use super::duties::LOOK_AGAIN;
 use super::supervisor::{JobError, Next, Worker};
 use super::{
     BackupWorker, DeadlineWorker, Heartbeat, LobbyWorker, Onlookers, ReminderWorker, Retention,
-    RoleLinkWorker, Roster, Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
+    RoleLinkWorker, Roster, SeekWorker, Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
 };
 use crate::game::Tenure;
 
@@ -22,7 +22,7 @@ macro_rules! workers {
 
 workers! {
     BackupWorker, DeadlineWorker, Heartbeat, LobbyWorker, Onlookers, ReminderWorker, Retention,
-    RoleLinkWorker, Roster, Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
+    RoleLinkWorker, Roster, SeekWorker, Thinker, TournamentWorker, UnnotifiedTurns, VoteWorker,
 }
 
 impl<W: Worker> Worker for Arc<W> {

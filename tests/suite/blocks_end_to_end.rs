@@ -132,6 +132,24 @@ async fn tables_that_wait_keep_nobody_with_whom_they_have_blocked() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_blocks_somebody_again_is_parted_from_them_at_tables_that_wait() {
+    let server = TestServer::start().await;
+    let [alice, bob] = ["alice", "bob"].map(|name| PlayerId(server.user(name).0));
+    let trichess = [("game", OptionValue::from("trichess"))];
+    let hers = server.invite("alice", &trichess).await;
+    server.press("bob", hers.id, &button("join")).await;
+    // So a process leaves it that ends as soon as the block is kept.
+    let kept = Block { by: bob, of: alice };
+    let store = server.store().await;
+    store.block(kept, Millis(1)).await.unwrap();
+    let again = block(&server, "bob", Some("alice")).await;
+    tells(&again, "already");
+    let people: Vec<PlayerId> = table_of(&server, &hers).await.people().collect();
+    assert_eq!(people, [alice]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn blocks_are_told_to_the_blocker_alone_in_both_languages() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");

@@ -200,6 +200,7 @@ async fn whoever_is_blocked_no_more_is_met() {
     seek(&server, DENIS, &chess).await;
     // Neither does anything else.
     server.slash("alice", home, "unblock", &denis).await;
+    server.step_all().await;
     let thread = thread_in(&server, "salon").await;
     let met = server.table_of(thread).await;
     assert!(met.people().any(|one| one.0 == server.user("denis").0));

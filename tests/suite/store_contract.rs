@@ -131,7 +131,10 @@ use reminders::{
 };
 use results::{results_are_kept, results_follow_from_the_games};
 use role_links::{links_are_begun_in_one_browser, links_are_kept, records_follow_the_games};
-use seeks::{games_of_several_servers_outlive_one, people_wait_for_others};
+use seeks::{
+    games_of_several_servers_outlive_one, people_wait_for_others,
+    whoever_is_seated_by_their_seek_waits_no_more,
+};
 use servers::{
     erasing_goes_on_where_it_was, servers_are_erased, servers_are_left_and_taken_up_again,
     servers_come_and_go_at_once,
@@ -143,7 +146,9 @@ use settings::{
 use shards::{heartbeats_pass_on_to_other_shards, only_the_games_of_a_shard_are_made_up_for};
 use teams::{teams_are_kept, teams_of_several_servers_outlive_one};
 use themes::{servers_choose_theirs, themes_are_chosen};
-use tournaments::{knockouts_are_kept, tournaments_are_kept};
+use tournaments::{
+    knockouts_are_kept, tournaments_are_kept, who_is_relieved_goes_on_with_no_tournament,
+};
 use turns::{turns_have_clocks, turns_wait_in_the_order_of_their_time};
 use typed_moves::typed_moves_are_chosen;
 use undelivered::what_is_not_delivered_is_listed;
@@ -215,6 +220,7 @@ async fn processes_share(url: &str) {
     what_cannot_be_read_needs_no_claim(&store, url).await;
     what_is_heard_is_news_once(&store).await;
     who_is_relieved_fails_at_no_move(&store).await;
+    who_is_relieved_goes_on_with_no_tournament(&store).await;
     slots_are_given_one_after_another(&store).await;
 }
 
@@ -362,6 +368,7 @@ async fn keeps_the_contract(url: &str) {
     computers_move_in_turn_by_server(&store).await;
     games_may_have_several_places(&store, url).await;
     people_wait_for_others(&store).await;
+    whoever_is_seated_by_their_seek_waits_no_more(&store).await;
     games_of_several_servers_outlive_one(&store).await;
     Box::pin(outages_are_made_up_for(&store, url)).await;
     heartbeats_pass_on_to_other_shards(&store).await;

@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use crate::support::database::until;
+use crate::support::database::{LEFT, until};
 use crate::support::locale::button;
 use crate::support::messages::tells;
 use crate::support::open_servers::{
@@ -33,6 +33,7 @@ async fn a_server_that_opens_again_brings_together_who_waits() {
     let waits = seek(&server, DENIS, &CHESS).await;
     tells(&waits, "Vous attendez");
     opens(&server, "on").await;
+    server.step_all().await;
     let thread = thread_in(&server, "general").await;
     thread_in(&server, "salon").await;
     let people: Vec<u64> = server
@@ -57,6 +58,8 @@ async fn a_server_to_which_the_bot_comes_back_brings_together_who_waits() {
     let waits = seek(&server, DENIS, &CHESS).await;
     tells(&waits, "Vous attendez");
     server.sandbox.guilds().invite_bot(sandbox);
+    until(&server, LEFT, 0).await;
+    server.step_all().await;
     thread_in(&server, "salon").await;
     thread_in(&server, "general").await;
     server.close().await;
@@ -128,6 +131,7 @@ async fn whoever_waits_for_several_games_keeps_to_the_limit_of_their_server() {
     let asked = server.slash("bob", thread, "resign", &[]).await;
     let question = asked.message.expect("a question").id;
     server.press("bob", question, &button("confirm")).await;
+    server.step_all().await;
     until(&server, "SELECT COUNT(*) FROM seeks", 0).await;
     server.close().await;
 }

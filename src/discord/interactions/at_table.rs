@@ -171,6 +171,6 @@ async fn take_seat(app: &App, caller: &Caller, game: GameId) -> Result<Table, Co
         return Err(CommandError::ServerOnly);
     }
     places::forum::must_be_seen_at(app, player, (game, server)).await?;
-    games.opening().comes_from(game, player, server).await?;
-    Ok(games.absence().substitute(game, player).await?)
+    let taken = games.absence().substitute_from(server, game, player);
+    Ok(taken.await?)
 }

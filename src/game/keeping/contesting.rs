@@ -102,17 +102,24 @@ pub async fn join(
     .await
 }
 
-/// Keeps that somebody is in no team of a contest any more; their vote goes with them.
+/// Keeps that somebody is in no team of a contest any more; their vote goes with them, and what the others have voted for
+/// is looked at once more: it may be decided by that.
 ///
 /// # Errors
-/// Where the store fails.
+/// [`StoreError::Stale`] where another turn is voted on by now.
 pub async fn part(
     store: &(impl Units + ?Sized),
-    contest: ContestId,
+    contest: &Contest,
     player: PlayerId,
+    at: Millis,
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
-        unit.teams().part(contest, player).await?;
+        unit.teams().part(contest.id, player).await?;
+        if let Some(voting) = contest.voting() {
+            unit.teams()
+                .look_at(contest.id, voting.seq, Some(at))
+                .await?;
+        }
         unit.commit().await
     })
     .await

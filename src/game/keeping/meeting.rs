@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use super::{Commit, admit};
+use super::{Commit, admit, advance};
 use crate::game::clock::Millis;
 use crate::game::delivery::Owing;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::limits::OverLimit;
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
-use crate::game::seeking::{MOST_SEEKS, Meeting, Seeker, TablePlaces, WAITS_MS};
+use crate::game::seeking::{MOST_SEEKS, Meeting, SeatedSeeker, Seeker, TablePlaces, WAITS_MS};
 
 /// Keeps what somebody waits for.
 ///
@@ -67,6 +67,30 @@ pub async fn meet(
         unit.seeks().take(meeting.newcomer, variant).await?;
         open_in_places(&mut *unit, commit, &meeting.places).await?;
         let owing = unit.deliveries().owe(commit).await?;
+        unit.commit().await?;
+        Ok(owing)
+    })
+    .await
+}
+
+/// Keeps events by which somebody sits down whom a seek has brought to a table, as [`append`](super::append) does; what they
+/// wait for of its kind ends by it.
+///
+/// # Errors
+/// The same, and [`StoreError::Stale`] where somebody is seated because they wait, and does so no more.
+pub async fn sit_by_seek(
+    store: &(impl Units + ?Sized),
+    commit: &Commit<'_>,
+    seeker: SeatedSeeker,
+) -> Result<Owing, StoreError> {
+    in_unit(store, |mut unit| async move {
+        admit(&mut *unit, commit).await?;
+        let variant = commit.table.variant();
+        let waited = unit.seeks().take(seeker.player(), variant).await?;
+        if !waited && matches!(seeker, SeatedSeeker::Waiting(_)) {
+            return Err(StoreError::Stale);
+        }
+        let owing = advance(&mut *unit, commit).await?;
         unit.commit().await?;
         Ok(owing)
     })

@@ -35,6 +35,14 @@ pub trait Seekers: Send + Sync {
     /// What people wait for on a server, the longest waiting first.
     async fn seeks_on(&self, server: ServerId, now: Millis) -> Result<Vec<Seeker>, StoreError>;
 
+    /// Those who wait for games and come after a person in the order of their ids: the first of them, so many at most.
+    async fn people_waiting(
+        &self,
+        after: PlayerId,
+        now: Millis,
+        most: u32,
+    ) -> Result<Vec<PlayerId>, StoreError>;
+
     /// At how many open tables of a server somebody sits.
     async fn tables_of(&self, server: ServerId, player: PlayerId) -> Result<u32, StoreError>;
 

@@ -5,7 +5,8 @@ use crate::game::absence::{AbsenceError, Course, TimeUp};
 use crate::game::clock::Millis;
 use crate::game::error::GameError;
 use crate::game::event::Event;
-use crate::game::ids::{GameId, PlayerId};
+use crate::game::ids::{GameId, PlayerId, ServerId};
+use crate::game::keeping;
 use crate::game::table::Table;
 use crate::game::turn::TurnClock;
 
@@ -55,6 +56,24 @@ impl AbsenceService<'_> {
     pub async fn substitute(self, game: GameId, player: PlayerId) -> Result<Table, GameError> {
         self.decide(game, |table| table.by(player).substitute())
             .await
+    }
+
+    /// The same for somebody who plays from a server, which is noted where the game is held on several.
+    ///
+    /// # Errors
+    /// As [`substitute`](Self::substitute): whoever plays there already does so from where they did.
+    pub async fn substitute_from(
+        self,
+        server: ServerId,
+        game: GameId,
+        player: PlayerId,
+    ) -> Result<Table, GameError> {
+        self.table(game).await?.by(player).substitute()?;
+        // What is said of it is owed at the place from which they play: that is known before.
+        if !self.store.guests(game).await?.is_empty() {
+            keeping::set_guest(&*self.store, game, (player, server)).await?;
+        }
+        self.substitute(game, player).await
     }
 
     /// Games whose turns are to be inspected because of time, the longest due first.

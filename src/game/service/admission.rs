@@ -48,7 +48,7 @@ impl OpeningService<'_> {
 
     /// Takes those off a table that gathers who are known to have left its server, before somebody sits down there: nobody
     /// could play with them. The table of whoever opened it closes.
-    async fn let_go(self, game: GameId, newcomer: PlayerId) -> Result<(), GameError> {
+    pub(super) async fn let_go(self, game: GameId, newcomer: PlayerId) -> Result<(), GameError> {
         let table = self.table(game).await?;
         if !matches!(table.phase(), Phase::Gathering) {
             return Ok(());

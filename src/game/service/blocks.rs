@@ -36,22 +36,27 @@ impl PeopleService<'_> {
             return Err(ContactError::BlocksThemself.into());
         }
         let known = self.store.blocked_by(player).await?;
-        if known.contains(&other) {
-            return Ok(Blocking::Stood);
+        let stood = known.contains(&other);
+        if !stood {
+            if known.len() >= MOST_BLOCKED {
+                return Err(ContactError::TooManyBlocked.into());
+            }
+            let block = Block {
+                by: player,
+                of: other,
+            };
+            self.store.block(block, self.clock.now()).await?;
         }
-        if known.len() >= MOST_BLOCKED {
-            return Err(ContactError::TooManyBlocked.into());
-        }
-        let block = Block {
-            by: player,
-            of: other,
-        };
-        self.store.block(block, self.clock.now()).await?;
+        // Also where it stood before: whoever kept it may not have come to their tables.
         self.part_at_tables(player, other).await?;
-        Ok(Blocking::Begun)
+        Ok(if stood {
+            Blocking::Stood
+        } else {
+            Blocking::Begun
+        })
     }
 
-    /// Takes a block back; whoever has waited for a game is met by those whom the block has kept from them.
+    /// Takes a block back.
     ///
     /// # Errors
     /// Where the store fails.
@@ -60,15 +65,11 @@ impl PeopleService<'_> {
             by: player,
             of: other,
         };
-        if !self.store.unblock(block).await? {
-            return Ok(Unblocking::NothingStood);
-        }
-        // Both may have waited all along.
-        let met = self.opening().meet_who_waits(player).await;
-        if let Err(error) = met {
-            tracing::warn!(%error, "those who wait could not meet");
-        }
-        Ok(Unblocking::Ended)
+        Ok(if self.store.unblock(block).await? {
+            Unblocking::Ended
+        } else {
+            Unblocking::NothingStood
+        })
     }
 
     /// Has no table that waits keep two people, one of whom has blocked the other: nobody could play there.

@@ -36,18 +36,13 @@ impl GameService {
         Ok(())
     }
 
-    /// We are on a server: its games go on, if we had left it, and those who wait there meet others again.
+    /// We are on a server: its games go on, if we had left it.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn come_back(&self, server: ServerId) -> Result<(), GameError> {
         if self.store.come_back(server, self.clock.now()).await? == Return::CameBack {
             self.wakeup.wake();
-            // They have waited all along.
-            let met = self.opening().meet_on(server).await;
-            if let Err(error) = met {
-                tracing::warn!(%error, %server, "those who wait could not meet");
-            }
         }
         Ok(())
     }

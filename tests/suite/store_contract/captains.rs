@@ -48,7 +48,9 @@ pub async fn whoever_has_joined_a_team_leads_no_other(store: &Arc<dyn Store>) {
     let kept = store.contest(contest.id).await.unwrap();
     assert_eq!(kept.as_ref(), Some(&contest), "nothing of it is kept");
 
-    contesting::part(&**store, contest.id, BOB).await.unwrap();
+    contesting::part(&**store, &contest, BOB, NOW)
+        .await
+        .unwrap();
     contesting::lead(&**store, &contest, &led, NOW)
         .await
         .unwrap();

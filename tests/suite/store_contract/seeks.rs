@@ -6,20 +6,23 @@ use seigneur::game::delivery::{MessageKind, Owed};
 use seigneur::game::keeping;
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::seeking::{
-    LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeekReach, Seeker, TablePlace,
-    TablePlaces, WAITS_MS, Wishes,
+    LanguageWish, Meeting, Openness, PlayHours, RatingRange, SeatedSeeker, SeekReach, Seeker,
+    TablePlace, TablePlaces, WAITS_MS, Wishes,
 };
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Block, ChannelId, Commit, Completion, Event, GameId, Locale, Millis, OverLimit, PaceOrigin,
-    PlayerId, ServerId, Store, StoreError, Table, TableContext, TableNumber, Terms, Viewpoint,
+    Block, ChannelId, Commit, Completion, Event, GameId, GameService, Locale, Millis, OverLimit,
+    PaceOrigin, PlayerId, SeededChance, ServerId, Store, StoreError, SystemClock, Table,
+    TableContext, TableNumber, Terms, Viewpoint,
 };
 use seigneur::rules::{Color, Position, Variant};
+use seigneur::worker::DeliveryQueue;
 
-use crate::support::store::{append, commit_of};
+use crate::support::store::{append, commit_of, open};
 
 const HERE: ServerId = ServerId(9_480_001);
 const THERE: ServerId = ServerId(9_480_002);
+const ELSEWHERE: ServerId = ServerId(9_480_003);
 const ANN: PlayerId = PlayerId(9_481);
 const BOB: PlayerId = PlayerId(9_482);
 
@@ -52,6 +55,11 @@ async fn waiting(store: &Arc<dyn Store>, now: i64) -> Vec<Seeker> {
     found.await.unwrap()
 }
 
+async fn people_waiting(store: &Arc<dyn Store>, after: PlayerId, now: i64) -> Vec<PlayerId> {
+    let found = store.people_waiting(after, Millis(now), 2);
+    found.await.unwrap()
+}
+
 pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
     let opened = |settings: &mut seigneur::game::ServerSettings| {
         settings.openness = Openness::Open;
@@ -67,6 +75,10 @@ pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
     let here = store.seeks_on(HERE, Millis(2_000)).await.unwrap();
     assert_eq!(here, std::slice::from_ref(&ann));
     assert_eq!(waiting(store, 1_000 + WAITS_MS).await, []);
+    assert_eq!(people_waiting(store, PlayerId::NOBODY, 2_000).await, [ANN]);
+    assert_eq!(people_waiting(store, ANN, 2_000).await, []);
+    let then = people_waiting(store, PlayerId::NOBODY, 1_000 + WAITS_MS);
+    assert_eq!(then.await, []);
     // Another one of the same kind takes its place.
     let friendly = Seeker {
         wishes: Wishes::default(),
@@ -89,6 +101,8 @@ pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
         let more = seeker(ANN, HERE, variant);
         keeping::wait(&**store, &more, 20).await.unwrap();
     }
+    let people = people_waiting(store, PlayerId::NOBODY, 2_000).await;
+    assert_eq!(people, [ANN], "once, whatever they wait for");
     let fourth = seeker(ANN, HERE, Variant::Echecs3);
     let refused = keeping::wait(&**store, &fourth, 20).await;
     let limit = matches!(
@@ -101,6 +115,36 @@ pub async fn people_wait_for_others(store: &Arc<dyn Store>) {
     for variant in [Variant::Yalta, Variant::Trichess, Variant::Chess] {
         assert!(store.end_seek(ANN, variant).await.unwrap());
         assert!(!store.end_seek(ANN, variant).await.unwrap());
+    }
+}
+
+pub async fn whoever_is_seated_by_their_seek_waits_no_more(store: &Arc<dyn Store>) {
+    let sits = async |id: u64, seated: SeatedSeeker| {
+        let table = open(store, id, ELSEWHERE, Variant::Yalta).await;
+        let joined = [Event::Joined { player: BOB }];
+        let mut after = table.clone();
+        after.apply(&joined[0]).unwrap();
+        let commit = commit_of(&after, &joined, Millis(2_000));
+        let kept = keeping::sit_by_seek(&**store, &commit, seated).await;
+        let now = store.load(table.id()).await.unwrap().unwrap();
+        assert_eq!(now.has_person(BOB), kept.is_ok());
+        kept.map(drop)
+    };
+    let waits = async || {
+        let bob = seeker(BOB, ELSEWHERE, Variant::Yalta);
+        keeping::wait(&**store, &bob, 20).await.unwrap();
+    };
+    let waiting = SeatedSeeker::Waiting(BOB);
+    waits().await;
+    sits(9_480_200, waiting).await.unwrap();
+    assert_eq!(store.seeks_of(BOB, Millis(2_000)).await.unwrap(), []);
+    // Others have met him meanwhile.
+    let stale = sits(9_480_201, waiting).await;
+    assert!(matches!(stale, Err(StoreError::Stale)), "{stale:?}");
+    waits().await;
+    for id in [9_480_202, 9_480_203] {
+        sits(id, SeatedSeeker::Newcomer(BOB)).await.unwrap();
+        assert_eq!(store.seeks_of(BOB, Millis(2_000)).await.unwrap(), []);
     }
 }
 
@@ -177,6 +221,16 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
     let game = table.id();
     let guests = store.guests(game).await.unwrap();
     assert_eq!(guests, [(ANN, HERE), (BOB, THERE)]);
+    // Whoever asks for another seat on the other server plays from where they did.
+    let games = GameService::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SeededChance::from_seed(9_480)),
+        Arc::new(DeliveryQueue::default()),
+    );
+    let asked = games.absence().substitute_from(THERE, game, ANN).await;
+    assert!(asked.is_err(), "{asked:?}");
+    assert_eq!(store.guests(game).await.unwrap(), guests);
     for &(player, server) in &guests {
         let held = store.game_channel_of(game, player).await.unwrap().unwrap();
         assert_eq!(held.server, server);

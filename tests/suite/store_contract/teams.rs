@@ -157,6 +157,10 @@ pub async fn teams_are_kept(store: &Arc<dyn Store>) {
             .is_empty()
     );
 
+    // Whoever goes may have been the one who was waited for.
+    contesting::part(&**store, &now, CAROL, NOW).await.unwrap();
+    assert_eq!(store.contests_due(NOW, 9).await.unwrap(), [contest.id]);
+
     moves_are_told(store, &now, &table).await;
     found_by_their_thread(store, &table).await;
     forgotten_with_their_votes(store, &table, dave).await;

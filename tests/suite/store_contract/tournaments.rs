@@ -6,10 +6,11 @@ use seigneur::game::delivery::{Message, OrderingKey, Recipient, Topic};
 use seigneur::game::keeping;
 use seigneur::game::tournament::{BoardKey, Format, Tournament, TournamentProgress};
 use seigneur::game::{
-    Event, GameId, MessageKind, Millis, PlayerId, Store, StoreError, Table, TournamentId,
-    TournamentNumber,
+    Event, GameError, GameId, GameService, MessageKind, Millis, PlayerId, SeededChance, Store,
+    StoreError, SystemClock, Table, Tenure, TournamentId, TournamentNumber,
 };
 use seigneur::rules::Variant;
+use seigneur::worker::{DeliveryQueue, JobError, TournamentWorker};
 
 use crate::support::store::tournaments::{ANN, CHANNEL, NOW, SERVER, cup, load};
 use crate::support::store::{all_due, any_move, append, commit_of, message, opened, posted, sent};
@@ -270,4 +271,27 @@ async fn kept(store: &Arc<dyn Store>, cup: &Tournament, owed: &[MessageKind]) ->
     };
     assert_eq!(read, expected);
     read
+}
+
+/// Whoever has the duty no more leaves all tournaments to the next one.
+pub async fn who_is_relieved_goes_on_with_no_tournament(store: &Arc<dyn Store>) {
+    let number = store.next_tournament(SERVER).await.unwrap();
+    let due = cup(91_050, number);
+    keeping::create_tournament(&**store, &due, &[], NOW)
+        .await
+        .unwrap();
+    let games = GameService::new(
+        Arc::clone(store),
+        Arc::new(SystemClock),
+        Arc::new(SeededChance::from_seed(1)),
+        Arc::new(DeliveryQueue::default()),
+    );
+    let worker = TournamentWorker(games.under(&Tenure::vacant("tournaments")));
+    let step = worker.step().await;
+    let is_relieved = matches!(
+        step,
+        Err(JobError::Game(GameError::Store(StoreError::Relieved(_))))
+    );
+    assert!(is_relieved, "{step:?}");
+    assert_eq!(load(store, due.id).await, due);
 }

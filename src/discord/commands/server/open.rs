@@ -1,6 +1,6 @@
 //! `/server open`: whether people of the server meet those of others by their seeks.
 
-use super::{managed, settled};
+use super::settle;
 use crate::discord::commands::prelude::*;
 use crate::game::ServerSettings;
 use crate::game::seeking::Openness;
@@ -9,16 +9,7 @@ use crate::game::seeking::Openness;
 #[poise::command(slash_command)]
 pub async fn open(ctx: Context<'_>, seeks: Option<Openness>) -> Result<(), Error> {
     let set = |settings: &mut ServerSettings, seeks| settings.openness = seeks;
-    answer(ctx, "", |app, caller| async move {
-        let server = managed(&caller)?;
-        let settings = settled(&app, server, seeks, set).await?;
-        // Those who wait there meet others from now on.
-        if seeks.is_some() && settings.openness == Openness::Open {
-            app.games.opening().meet_on(server).await?;
-        }
-        Ok(Reply::text(told(&app, &caller, &settings)))
-    })
-    .await
+    settle(ctx, Ok(seeks), set, told).await
 }
 
 /// What holds on a server.

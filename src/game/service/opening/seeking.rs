@@ -1,20 +1,19 @@
 //! How people meet who seek a game.
 
 mod filling;
+mod finding;
 mod room;
-
-use std::collections::BTreeSet;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
 use crate::game::damage::unless_damaged;
 use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
-use crate::game::ids::{GameId, PlayerId, ServerId, TableNumber};
+use crate::game::ids::{GameId, PlayerId, TableNumber};
 use crate::game::keeping;
 use crate::game::limits::{Admission, StandingInvitation};
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
-    Apart, LanguageWish, Meeting, Openness, SeekReach, Seeker, Wishes, meeting,
+    LanguageWish, Meeting, Openness, SeatedSeeker, SeekReach, Seeker, Wishes,
 };
 use crate::game::sight::{Sight, Sighting};
 use crate::game::table::{Header, Table};
@@ -46,7 +45,7 @@ impl OpeningService<'_> {
             }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
-            return self.seated_by(&seek, table).await;
+            return Ok(self.seated_by(&seek, table).await);
         }
         let settings = self.may_hold(seek.server, seek.channel).await?;
         let most = settings.limit.unwrap_or(self.limits.tables);
@@ -56,7 +55,7 @@ impl OpeningService<'_> {
 
     async fn seek_plainly(self, seek: &Seek, sight: &dyn Sight) -> Result<Sought, GameError> {
         if let Some(table) = self.join_waiting(seek, sight, None).await? {
-            return self.seated_by(seek, table).await;
+            return Ok(self.seated_by(seek, table).await);
         }
         let newcomer = self.newcomer(seek, Wishes::default()).await?;
         let settings = self.store.server_settings(seek.server).await?;
@@ -104,10 +103,8 @@ impl OpeningService<'_> {
     /// having kept their own seek, too: one of the two finds the other, and the seek of both ends once.
     async fn meet_as_waiting(self, newcomer: &Seeker) -> Result<Sought, GameError> {
         until_kept(|| async {
-            let waits = self.store.seeks_of(newcomer.player, self.clock.now());
-            let waits = waits.await?;
-            if waits.iter().all(|own| own.variant != newcomer.variant) {
-                return Ok(Sought::Met);
+            if !self.waits_for(newcomer.player, newcomer.variant).await? {
+                return self.met_meanwhile(newcomer).await;
             }
             if self.is_full(newcomer).await? {
                 return Ok(Sought::Waiting);
@@ -121,77 +118,6 @@ impl OpeningService<'_> {
             Ok(Sought::Table(Box::new(table)))
         })
         .await
-    }
-
-    /// Has somebody meet others with whom they can sit down by now, though nobody has come.
-    pub(in crate::game::service) async fn meet_who_waits(
-        self,
-        player: PlayerId,
-    ) -> Result<(), GameError> {
-        for own in self.store.seeks_of(player, self.clock.now()).await? {
-            self.meet_again(&own).await?;
-        }
-        Ok(())
-    }
-
-    /// Has those who wait on a server meet others, which nothing keeps from them any more.
-    pub(crate) async fn meet_on(self, server: ServerId) -> Result<(), GameError> {
-        for own in self.store.seeks_on(server, self.clock.now()).await? {
-            // Whoever cannot is no reason for the others to wait.
-            if let Err(error) = self.meet_again(&own).await {
-                tracing::warn!(%error, %server, "somebody who waits could not meet others");
-            }
-        }
-        Ok(())
-    }
-
-    async fn meet_again(self, own: &Seeker) -> Result<(), GameError> {
-        if !self.is_gone(own).await? {
-            self.meet_as_waiting(own).await?;
-        }
-        Ok(())
-    }
-
-    /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, whoever has
-    /// as many tables as they may waits on, and others are looked for.
-    async fn found(self, newcomer: &Seeker) -> Result<Option<Vec<Seeker>>, GameError> {
-        let now = self.clock.now();
-        let (variant, terms) = (newcomer.variant, newcomer.terms);
-        let mut waiting = self.store.seekers(variant, terms, now).await?;
-        if waiting.is_empty() {
-            return Ok(None);
-        }
-        let sought = (variant, terms);
-        let blocks = self.store.seekers_apart(sought, newcomer.player).await?;
-        let apart = Apart::of(blocks);
-        loop {
-            let met = meeting(newcomer, &waiting, &apart);
-            let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
-                return Ok(None);
-            };
-            let mut out = BTreeSet::new();
-            for one in &met {
-                if self.is_gone(one).await? || self.is_full(one).await? {
-                    out.insert(one.player);
-                }
-            }
-            if out.is_empty() {
-                return Ok(Some(met));
-            }
-            waiting.retain(|one| !out.contains(&one.player));
-        }
-    }
-
-    /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
-    /// nobody could play with them. What they wait for ends by it.
-    async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
-        let place = (seeker.server, seeker.channel);
-        if self.sight.sighting(seeker.player, place).await != Sighting::Hidden {
-            return Ok(false);
-        }
-        tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");
-        self.store.end_seek(seeker.player, seeker.variant).await?;
-        Ok(true)
     }
 
     async fn newcomer(self, seek: &Seek, wishes: Wishes) -> Result<Seeker, GameError> {
@@ -304,7 +230,8 @@ impl OpeningService<'_> {
             if !is_seen || !self.are_wanted(seek.wishes, &table).await? {
                 continue;
             }
-            match self.join(game, seek.player).await {
+            let newcomer = SeatedSeeker::Newcomer(seek.player);
+            match self.join_by_seek(game, newcomer).await {
                 // Somebody was quicker there, or one of those who wait has blocked the other.
                 Err(
                     GameError::NoOpenSeat
@@ -315,7 +242,7 @@ impl OpeningService<'_> {
                 Err(GameError::AlreadySeated) => {
                     return Err(self.waits_at(&table, seek.player).await?);
                 }
-                settled => return settled.map(Some),
+                settled => return settled,
             }
         }
         Ok(None)
@@ -371,18 +298,5 @@ impl OpeningService<'_> {
             return Ok(false);
         };
         Ok(sight.sighting(seek.player, held.place()).await == Sighting::Seen)
-    }
-
-    /// Notes from which server somebody plays who takes a seat, where the game is held on several.
-    pub(crate) async fn comes_from(
-        self,
-        game: GameId,
-        player: PlayerId,
-        server: ServerId,
-    ) -> Result<(), GameError> {
-        if self.store.guests(game).await?.is_empty() {
-            return Ok(());
-        }
-        Ok(keeping::set_guest(&*self.store, game, (player, server)).await?)
     }
 }

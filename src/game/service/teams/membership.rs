@@ -29,15 +29,20 @@ impl TeamService<'_> {
     /// # Errors
     /// Where they are not in it, or decide for it: the seat is theirs.
     pub async fn leave(self, team: TeamId, player: PlayerId) -> Result<Contest, GameError> {
-        let contest = self.contest_with(team).await?;
-        let member = self.member(&contest, player).await?;
-        if member.is_none_or(|member| member.team != team) {
-            return Err(TeamError::NotMember.into());
-        }
-        if contest.led_by(player).is_some() {
-            return Err(TeamError::CaptainStays.into());
-        }
-        contesting::part(&*self.store, contest.id, player).await?;
+        // The vote may pass to another turn meanwhile.
+        let parted = until_kept(|| async {
+            let contest = self.contest_with(team).await?;
+            let member = self.member(&contest, player).await?;
+            if member.is_none_or(|member| member.team != team) {
+                return Err(TeamError::NotMember.into());
+            }
+            if contest.led_by(player).is_some() {
+                return Err(TeamError::CaptainStays.into());
+            }
+            contesting::part(&*self.store, &contest, player, self.clock.now()).await?;
+            Ok(contest)
+        });
+        let contest = parted.await?;
         if contest.voting().is_some() {
             self.settle(contest.id).await?;
         }

@@ -1,22 +1,46 @@
 //! Whoever waits takes the last seat of a table at which others have met: had they come after it, they would sit there.
 
-use super::{OpeningService, Seek, Sought};
+use super::{OpeningService, Seek, Sought, until_kept};
 use crate::game::error::GameError;
-use crate::game::seeking::{Apart, Seeker};
+use crate::game::ids::GameId;
+use crate::game::keeping;
+use crate::game::seeking::{Apart, SeatedSeeker, Seeker};
 use crate::game::sight::Sighting;
 use crate::game::table::Table;
 
 impl OpeningService<'_> {
-    /// What has come of a seek by which somebody has sat down at a table: they wait no more, and the last seat may be
-    /// somebody's who does.
-    pub(super) async fn seated_by(self, seek: &Seek, table: Table) -> Result<Sought, GameError> {
-        self.store.end_seek(seek.player, seek.variant).await?;
+    /// Seats somebody whom a seek has brought to a table; nobody where they were to be seated because they wait, and do so
+    /// no more.
+    pub(super) async fn join_by_seek(
+        self,
+        game: GameId,
+        seeker: SeatedSeeker,
+    ) -> Result<Option<Table>, GameError> {
+        let player = seeker.player();
+        self.let_go(game, player).await?;
+        until_kept(|| async {
+            let table = self.table(game).await?;
+            let has_to_wait = matches!(seeker, SeatedSeeker::Waiting(_));
+            if has_to_wait && !self.waits_for(player, table.variant()).await? {
+                return Ok(None);
+            }
+            let events = table.by(player).join(&*self.chance)?;
+            let turn = self.admitted(table, &events).await?;
+            let commit = turn.commit(self.wakeup.sending());
+            let owing = keeping::sit_by_seek(&*self.store, &commit, seeker).await?;
+            Ok(Some(self.hand_over(owing, turn)))
+        })
+        .await
+    }
+
+    /// What has come of a seek by which somebody has sat down at a table: the last seat may be somebody's who waits.
+    pub(super) async fn seated_by(self, seek: &Seek, table: Table) -> Sought {
         let filled = self.fill(seek, &table).await;
         let filled = filled.inspect_err(|error| {
             tracing::warn!(%error, "nobody who waits could be seated");
         });
         let table = filled.ok().flatten().unwrap_or(table);
-        Ok(Sought::Table(Box::new(table)))
+        Sought::Table(Box::new(table))
     }
 
     /// Seats whoever has waited longest of those who suit a table that lacks one; none where there is nobody.
@@ -36,13 +60,11 @@ impl OpeningService<'_> {
             if !self.is_suited(&one, &newcomer, table).await? {
                 continue;
             }
-            match self.join(table.id(), one.player).await {
-                Ok(filled) => {
-                    self.store.end_seek(one.player, one.variant).await?;
-                    return Ok(Some(filled));
-                }
-                // They are kept apart from somebody there, or sit at as many tables as they may.
-                Err(GameError::Contact(_) | GameError::Opening(_)) => {}
+            let seeker = SeatedSeeker::Waiting(one.player);
+            match self.join_by_seek(table.id(), seeker).await {
+                Ok(Some(filled)) => return Ok(Some(filled)),
+                // They have been met elsewhere, are kept apart from somebody there, or sit at as many tables as they may.
+                Ok(None) | Err(GameError::Contact(_) | GameError::Opening(_)) => {}
                 Err(error) => return Err(error),
             }
         }

@@ -4,7 +4,6 @@
 use super::OpeningService;
 use crate::game::error::GameError;
 use crate::game::seeking::{SeatLimit, Seeker};
-use crate::game::table::Table;
 
 impl OpeningService<'_> {
     /// At how many open tables of their servers some people may sit; nobody is among them whose server has no limit.
@@ -24,7 +23,7 @@ impl OpeningService<'_> {
         Ok(limits)
     }
 
-    /// Whether somebody who waits sits at as many tables as they may. They wait on until one of these games is over.
+    /// Whether somebody who waits sits at as many tables as they may. They wait on until they may have one more.
     pub(super) async fn is_full(self, one: &Seeker) -> Result<bool, GameError> {
         for limit in self.limits_of(std::slice::from_ref(one)).await? {
             let SeatLimit { server, player, .. } = limit;
@@ -33,14 +32,5 @@ impl OpeningService<'_> {
             }
         }
         Ok(false)
-    }
-
-    /// Has those meet others for whom they wait whose game is over: they may have had as many as they may until now.
-    pub(in crate::game::service) async fn meet_after(self, table: &Table) {
-        for player in table.people() {
-            if let Err(error) = self.meet_who_waits(player).await {
-                tracing::warn!(%error, "those who wait could not meet");
-            }
-        }
     }
 }

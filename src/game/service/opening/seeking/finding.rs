@@ -1,0 +1,110 @@
+//! Whom somebody meets who waits for a game, and which game others have found for them.
+
+use std::collections::BTreeSet;
+
+use super::{OpeningService, Sought};
+use crate::game::damage::unless_damaged;
+use crate::game::error::GameError;
+use crate::game::ids::{GameId, PlayerId};
+use crate::game::seeking::{Apart, Seeker, meeting};
+use crate::game::sight::Sighting;
+use crate::rules::Variant;
+
+impl OpeningService<'_> {
+    /// Has somebody meet others with whom they can sit down by now, though nobody has come: something else may have kept
+    /// them apart, or the process that kept their seek has ended before it looked.
+    pub(crate) async fn meet_who_waits(self, player: PlayerId) -> Result<(), GameError> {
+        for own in self.store.seeks_of(player, self.clock.now()).await? {
+            // The service is asked who has gone: only where they would sit down.
+            let would_sit = !self.is_full(&own).await? && self.found(&own).await?.is_some();
+            if would_sit && !self.is_gone(&own).await? {
+                self.meet_as_waiting(&own).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether somebody waits for a kind of game, still.
+    pub(super) async fn waits_for(
+        self,
+        player: PlayerId,
+        variant: Variant,
+    ) -> Result<bool, GameError> {
+        let waits = self.store.seeks_of(player, self.clock.now()).await?;
+        Ok(waits.iter().any(|own| own.variant == variant))
+    }
+
+    /// Those with whom somebody sits down, the longest waiting first. Whoever is found to have gone waits no more, whoever has
+    /// as many tables as they may waits on, and others are looked for.
+    pub(super) async fn found(self, newcomer: &Seeker) -> Result<Option<Vec<Seeker>>, GameError> {
+        let now = self.clock.now();
+        let (variant, terms) = (newcomer.variant, newcomer.terms);
+        let mut waiting = self.store.seekers(variant, terms, now).await?;
+        if waiting.is_empty() {
+            return Ok(None);
+        }
+        let sought = (variant, terms);
+        let blocks = self.store.seekers_apart(sought, newcomer.player).await?;
+        let apart = Apart::of(blocks);
+        loop {
+            let met = meeting(newcomer, &waiting, &apart);
+            let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
+                return Ok(None);
+            };
+            let out = self.out_of(&met).await?;
+            if out.is_empty() {
+                return Ok(Some(met));
+            }
+            waiting.retain(|one| !out.contains(&one.player));
+        }
+    }
+
+    /// Who of some people that wait cannot sit down: those who have as many tables as they may, or else those who have gone.
+    /// The service is asked of people alone who would sit down.
+    async fn out_of(self, met: &[Seeker]) -> Result<BTreeSet<PlayerId>, GameError> {
+        let mut out = BTreeSet::new();
+        for one in met {
+            if self.is_full(one).await? {
+                out.insert(one.player);
+            }
+        }
+        if out.is_empty() {
+            for one in met {
+                if self.is_gone(one).await? {
+                    out.insert(one.player);
+                }
+            }
+        }
+        Ok(out)
+    }
+
+    /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
+    /// nobody could play with them. What they wait for ends by it.
+    async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
+        let place = (seeker.server, seeker.channel);
+        if self.sight.sighting(seeker.player, place).await != Sighting::Hidden {
+            return Ok(false);
+        }
+        tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");
+        self.store.end_seek(seeker.player, seeker.variant).await?;
+        Ok(true)
+    }
+
+    /// The game to which others have found somebody who had just begun to wait.
+    pub(super) async fn met_meanwhile(self, newcomer: &Seeker) -> Result<Sought, GameError> {
+        let Seeker { player, server, .. } = *newcomer;
+        let games = self.store.open_games(server, player).await?;
+        let is_later = |game: &GameId| game.made_at() >= newcomer.since;
+        for game in games.into_iter().rev().filter(is_later) {
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
+            let held = self.store.game_channel_on(game, server).await?;
+            if let Some(held) = held.filter(|_| table.variant() == newcomer.variant) {
+                let table = table.held_at(server, held.number);
+                return Ok(Sought::Table(Box::new(table)));
+            }
+        }
+        Ok(Sought::Met)
+    }
+}
