@@ -48,6 +48,7 @@ impl<'a> Spending<'a> {
     }
 
     /// Whether the budget is spent or the search was stopped: what was not finished counts for nothing.
+    #[inline]
     pub fn is_over(&self) -> bool {
         self.over
     }

@@ -13,6 +13,7 @@ const CHEAPEST_FIRST: [Role; 6] = [
 ];
 
 /// What a piece counts in exchanges, in hundredths of a pawn.
+#[inline]
 pub(super) const fn value(role: Role) -> i32 {
     match role {
         Role::Pawn => 100,

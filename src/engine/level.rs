@@ -165,6 +165,7 @@ impl Strength {
     }
 
     /// The error that this strength makes about a position, in hundredths of a pawn: always the same in one game.
+    #[inline]
     pub fn error(self, key: u64, seed: u64) -> i32 {
         if self.noise == 0 {
             return 0;

@@ -142,6 +142,7 @@ impl Picker {
     }
 
     /// Brings the best of the moves that were not tried to their front.
+    #[inline]
     fn bring_best(&mut self) -> Option<Pick> {
         let rest = self.picks.get_mut(self.tried..)?;
         // Of moves alike the first found goes first, that the order be the same everywhere.
@@ -252,6 +253,7 @@ impl Experience {
 }
 
 /// Moves a value towards a bonus, the less the nearer it is to its bound.
+#[inline]
 fn approach(value: &mut i16, bonus: i32) {
     let before = i32::from(*value);
     let after = before + bonus - before * bonus.abs() / MOST;

@@ -195,6 +195,7 @@ impl TranspositionTable {
     }
 }
 
+#[inline]
 const fn high(key: u64) -> u32 {
     (key >> 32) as u32
 }
@@ -234,6 +235,7 @@ impl Slot {
 }
 
 /// A move in 17 bits: from, to, and the kind that a pawn becomes or that is placed.
+#[inline]
 fn pack(mv: Move) -> u32 {
     let number = |index: usize| u32::try_from(index).unwrap_or_default();
     let (from, kind) = match mv {
@@ -246,6 +248,7 @@ fn pack(mv: Move) -> u32 {
     from | number(mv.to().index()) << 7 | kind << 14
 }
 
+#[inline]
 fn unpack(packed: u32) -> Option<Move> {
     if packed == NO_MOVE {
         return None;

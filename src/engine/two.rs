@@ -186,6 +186,7 @@ impl Node {
     }
 
     /// The node after a move of a walk of this one; the table is going to be asked about it.
+    #[inline]
     fn child(&self, walk: &Walk, index: usize, table: &TranspositionTable) -> Self {
         let position = walk.after(index);
         let key = position.key();
@@ -223,6 +224,7 @@ impl Node {
     }
 
     /// The node where the side to move passes; none where it is in check.
+    #[inline]
     fn passed(&self) -> Option<Self> {
         let position = self.position.passed()?;
         Some(Self {
@@ -242,11 +244,13 @@ impl Node {
 
 impl Searcher<'_> {
     /// What the evaluation says, with the error of a level that errs.
+    #[inline]
     fn estimate(&self, node: &Node) -> i32 {
         evaluate(&node.position, &node.accumulator) + self.strength.error(node.key, self.seed)
     }
 
     /// Whether a node is drawn by repetition or by fifty moves without progress.
+    #[inline]
     fn is_drawn(&self, node: &Node) -> bool {
         let quiet = node.position.quiet_plies();
         if quiet >= 100 && !node.in_check {
@@ -260,6 +264,7 @@ impl Searcher<'_> {
 }
 
 /// A value as it is kept: mates are counted from the position, not from the root.
+#[inline]
 fn to_table(value: i32, ply: usize) -> i32 {
     shifted(value, i32::try_from(ply).unwrap_or_default())
 }
@@ -268,6 +273,7 @@ fn from_table(value: i32, ply: usize) -> i32 {
     shifted(value, -i32::try_from(ply).unwrap_or_default())
 }
 
+#[inline]
 fn shifted(value: i32, plies: i32) -> i32 {
     match value {
         win if win > MATED_SOON => win + plies,
@@ -277,11 +283,13 @@ fn shifted(value: i32, plies: i32) -> i32 {
 }
 
 /// The worst value: the side to move is mated here.
+#[inline]
 fn mated(ply: usize) -> i32 {
     i32::try_from(ply).unwrap_or_default() - MATE
 }
 
 /// What an end is worth to the side to move: a mate is its own, anything else a draw.
+#[inline]
 fn value_of(outcome: Outcome, ply: usize) -> i32 {
     match outcome.ending {
         Ending::Mate => mated(ply),

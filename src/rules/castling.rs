@@ -17,6 +17,7 @@ impl Wing {
 
     /// The column of the rook that castles on this wing.
     #[must_use]
+    #[inline]
     pub const fn rook_column(self) -> usize {
         match self {
             Self::King => 7,
@@ -26,6 +27,7 @@ impl Wing {
 
     /// The columns where the king and the rook land.
     #[must_use]
+    #[inline]
     pub const fn landing_columns(self) -> (usize, usize) {
         match self {
             Self::King => (6, 5),
@@ -35,6 +37,7 @@ impl Wing {
 
     /// The columns that must be empty.
     #[must_use]
+    #[inline]
     pub const fn between_columns(self) -> std::ops::Range<usize> {
         match self {
             Self::King => 5..7,
@@ -57,45 +60,53 @@ impl Wing {
 pub struct CastlingRights(u8);
 
 impl CastlingRights {
+    #[inline]
     const fn bit(color: Color, wing: Wing) -> u8 {
         1 << (color.index() * 2 + wing as usize)
     }
 
     /// Whether a colour may still castle on a wing.
     #[must_use]
+    #[inline]
     pub const fn has(self, color: Color, wing: Wing) -> bool {
         self.0 & Self::bit(color, wing) != 0
     }
 
     /// Grants a colour the right to castle on a wing.
+    #[inline]
     pub const fn grant(&mut self, color: Color, wing: Wing) {
         self.0 |= Self::bit(color, wing);
     }
 
     /// Takes every right away that is in `lost`.
+    #[inline]
     pub const fn revoke(&mut self, lost: Self) {
         self.0 &= !lost.0;
     }
 
     /// Both rights of a colour.
     #[must_use]
+    #[inline]
     pub const fn of(color: Color) -> Self {
         Self(Self::bit(color, Wing::King) | Self::bit(color, Wing::Queen))
     }
 
     /// The rights that stand in either of the two.
     #[must_use]
+    #[inline]
     pub const fn and(self, other: Self) -> Self {
         Self(self.0 | other.0)
     }
 
     /// One bit a right.
+    #[inline]
     pub(super) const fn bits(self) -> u8 {
         self.0
     }
 
     /// Whether nobody may castle.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

@@ -8,12 +8,14 @@ pub struct Hands(u32);
 
 impl Hands {
     /// Where the count of a kind stands: two bits each.
+    #[inline]
     const fn place(color: Color, role: Role) -> usize {
         color.index() * 10 + role.index() * 2
     }
 
     /// How many pieces of a kind a player has in hand.
     #[must_use]
+    #[inline]
     pub const fn count(self, color: Color, role: Role) -> u32 {
         match role {
             Role::Pawn => 0,
@@ -43,12 +45,14 @@ impl Hands {
     }
 
     /// Two bits a kind and colour.
+    #[inline]
     pub(super) const fn bits(self) -> u32 {
         self.0
     }
 
     /// Whether nobody has a piece in hand.
     #[must_use]
+    #[inline]
     pub const fn is_empty(self) -> bool {
         self.0 == 0
     }

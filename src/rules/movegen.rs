@@ -100,6 +100,7 @@ struct Generation<'a> {
 }
 
 /// What keeps moves from opening the king whom a player shields, where the rules have one do so.
+#[inline]
 fn shield_guard(position: &Position) -> Option<Guard> {
     let shield = position.rules().shield(position)?;
     let square = position.king(shield.king)?;
@@ -108,6 +109,7 @@ fn shield_guard(position: &Position) -> Option<Guard> {
 }
 
 impl<'a> Generation<'a> {
+    #[inline]
     fn new(position: &'a Position, scope: Scope) -> Self {
         let (mover, rules) = (position.turn(), position.rules());
         let topology = position.topology();
@@ -206,6 +208,7 @@ impl<'a> Generation<'a> {
             .is_empty()
     }
 
+    #[inline]
     fn pawn(&self, from: Square, visit: &mut impl Visit) -> ControlFlow<()> {
         let pawns = self.pawns;
         let allowed = self.allowed(from) & (self.wanted | pawns.goal);
@@ -241,6 +244,7 @@ impl<'a> Generation<'a> {
         ControlFlow::Continue(())
     }
 
+    #[inline]
     fn castling(&self, from: Square, visit: &mut impl Visit) -> ControlFlow<()> {
         if self.scope != Scope::Legal {
             return ControlFlow::Continue(());

@@ -151,6 +151,7 @@ impl Walk {
         })
     }
 
+    #[inline]
     fn fill(&mut self, position: &Position, scope: Scope) {
         self.position = *position;
         self.passed = PositionDraft::of(position);

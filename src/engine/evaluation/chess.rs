@@ -34,6 +34,7 @@ pub(in crate::engine) fn evaluate(position: &Position, accumulator: &Accumulator
 }
 
 /// What the pieces of a side are worth beside its pawns, in points.
+#[inline]
 fn points(position: &Position, color: Color) -> u32 {
     let count = |role| position.of(color, role).len();
     let minor = count(Role::Knight) + count(Role::Bishop);
@@ -41,6 +42,7 @@ fn points(position: &Position, color: Color) -> u32 {
 }
 
 /// Whether a side without pawns has no more pieces than do not mate: a minor piece more, or two knights.
+#[inline]
 fn can_hardly_win(position: &Position, leader: Color, [own, other]: [u32; 2]) -> bool {
     let knights = position.of(leader, Role::Knight).len();
     let knights_alone = knights <= 2 && own == 3 * knights;

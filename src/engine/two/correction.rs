@@ -25,6 +25,7 @@ impl Corrections {
     }
 
     /// What the evaluation of a node is corrected by.
+    #[inline]
     pub fn of(&self, node: &Node) -> i32 {
         let (arrangements, side) = (arrangements(node), side(node));
         let remembered = self.0.iter().zip(arrangements);
@@ -53,11 +54,13 @@ impl Corrections {
     }
 }
 
+#[inline]
 fn side(node: &Node) -> usize {
     usize::from(node.position.turn() != Color::White)
 }
 
 /// The numbers of the arrangements of pawns, of White's pieces and of Black's.
+#[inline]
 fn arrangements(node: &Node) -> [usize; 3] {
     let of = |color, role| node.position.of(color, role).bits();
     let pawns = of(Color::White, Role::Pawn) ^ of(Color::Black, Role::Pawn) << 64;
@@ -72,6 +75,7 @@ fn arrangements(node: &Node) -> [usize; 3] {
     })
 }
 
+#[inline]
 fn mixed(squares: u128) -> u128 {
     squares.wrapping_mul(0x9E37_79B9_7F4A_7C15_F39C_C060_5CED_C835)
 }

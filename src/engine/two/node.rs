@@ -32,6 +32,7 @@ impl Found {
     }
 
     /// Takes in what a move is worth, and raises alpha where it is the best so far.
+    #[inline]
     fn take(&mut self, value: i32, mv: Move, window: &mut Window) {
         self.value = self.value.max(value);
         if value > window.alpha {
@@ -43,6 +44,7 @@ impl Found {
 
 impl Window {
     /// What may become of a node: no line is better than mating at once, nor worse than being mated here.
+    #[inline]
     fn within_mates(self, ply: usize) -> Self {
         Self {
             alpha: self.alpha.max(mated(ply)),
@@ -52,6 +54,7 @@ impl Window {
 }
 
 /// Where no best move is known the order of moves is poor, and a shallower search pays better.
+#[inline]
 fn worthwhile(depth: i32, best: Option<Move>) -> i32 {
     if best.is_none() && depth >= 3 {
         depth - 1
@@ -130,6 +133,7 @@ impl Searcher<'_> {
     }
 
     /// What is thought of a node before its moves are tried.
+    #[inline]
     fn judge(&mut self, node: &Node, known: Option<Entry>, ply: &mut Ply) -> i32 {
         ply.estimate = known.map_or_else(|| self.estimate(node), |entry| entry.estimate);
         let corrected = ply.estimate + self.lessons.corrections.of(node);
@@ -325,6 +329,7 @@ fn re_search_extension(value: i32, window: Window, depth: i32) -> i32 {
 }
 
 /// What the table knows may be nearer the truth than an estimate.
+#[inline]
 pub(super) fn refined(entry: Entry, node: &Node, estimate: i32) -> i32 {
     let value = from_table(entry.value, node.ply);
     let says_more = match entry.bound {
@@ -340,6 +345,7 @@ pub(super) fn refined(entry: Entry, node: &Node, estimate: i32) -> i32 {
 }
 
 /// The value that the table knows, where it settles the matter.
+#[inline]
 pub(super) fn cutoff(entry: Entry, node: &Node, window: Window, depth: i32) -> Option<i32> {
     let deep_enough = to_i32(entry.depth as usize) >= depth;
     // Near the fifty moves what was found may not hold any more.
@@ -355,6 +361,7 @@ pub(super) fn cutoff(entry: Entry, node: &Node, window: Window, depth: i32) -> O
     settles.then_some(value)
 }
 
+#[inline]
 pub(super) fn to_i32(number: usize) -> i32 {
     i32::try_from(number).unwrap_or(i32::MAX)
 }

@@ -21,6 +21,7 @@ pub(super) enum Pruning {
 
 impl Searcher<'_> {
     /// Whether the position was not so good two plies ago.
+    #[inline]
     pub(super) fn is_improving(&self, node: &Node) -> bool {
         let before = node.ply.checked_sub(2);
         !node.in_check && before.is_some_and(|ply| self.estimates[node.ply] > self.estimates[ply])
@@ -89,6 +90,7 @@ impl Searcher<'_> {
     }
 
     /// Whether a late move is worth a search: there may be enough better ones, or it cannot bring what is missing.
+    #[inline]
     pub(super) fn prune(
         &self,
         node: &Node,
@@ -129,6 +131,7 @@ impl Searcher<'_> {
     }
 
     /// Whether a quiet move could hardly bring what is missing.
+    #[inline]
     fn promises_little(
         &self,
         node: &Node,

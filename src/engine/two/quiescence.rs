@@ -12,6 +12,7 @@ const MARGIN: i32 = 220;
 
 impl Searcher<'_> {
     /// What a node is worth where the depth ends.
+    #[inline]
     pub(super) fn horizon(&mut self, node: &Node, window: Window, plies: &mut [Ply]) -> i32 {
         match self.strength.horizon {
             Horizon::Quiet => self.quiesce(node, window, plies),
@@ -104,6 +105,7 @@ impl Searcher<'_> {
 }
 
 /// Whether a capture loses, or takes too little to matter.
+#[inline]
 fn is_vain(node: &Node, window: Window, ply: &Ply, pick: Pick, floor: i32) -> bool {
     if pick.loses() {
         return true;

@@ -13,6 +13,7 @@ const LOGARITHMS: [i32; 64] = [
 ];
 
 /// The product of two natural logarithms, in ten-thousandths.
+#[inline]
 pub(super) fn logarithms(depth: i32, nth: usize) -> i32 {
     let log = |number: usize| LOGARITHMS[number.min(63)];
     log(depth.unsigned_abs() as usize) * log(nth)
@@ -20,6 +21,7 @@ pub(super) fn logarithms(depth: i32, nth: usize) -> i32 {
 
 impl Searcher<'_> {
     /// By how many plies less a late move is searched at first.
+    #[inline]
     pub(super) fn reduction(
         &self,
         node: &Node,

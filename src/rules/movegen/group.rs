@@ -30,6 +30,7 @@ pub(in crate::rules) struct Steps {
 
 impl Steps {
     /// Steps that only go, and perhaps capture.
+    #[inline]
     pub(super) fn plain(role: Role, from: Square, to: SquareSet) -> Self {
         let (becomes, kind) = (Roles::NONE, Kind::Plain);
         Self {

@@ -26,6 +26,7 @@ pub(super) struct Guard {
 }
 
 impl Guard {
+    #[inline]
     pub(super) fn new(position: &Position, king: Square, against: SquareSet) -> Self {
         let (topology, occupied) = (position.topology(), position.occupied());
         let snipers = position.attacks().snipers(king, against);

@@ -10,6 +10,7 @@ pub struct EnPassant {
 }
 
 impl Default for EnPassant {
+    #[inline]
     fn default() -> Self {
         Self {
             squares: [Square::new(0); 2],
@@ -21,12 +22,14 @@ impl Default for EnPassant {
 impl EnPassant {
     /// The cells, oldest first.
     #[must_use]
+    #[inline]
     pub fn squares(&self) -> &[Square] {
         &self.squares[..self.len as usize]
     }
 
     /// The cells as a set.
     #[must_use]
+    #[inline]
     pub const fn set(&self) -> SquareSet {
         let [one, other] = self.squares;
         match self.len {
@@ -38,17 +41,20 @@ impl EnPassant {
 
     /// Whether no pawn can be taken in passing.
     #[must_use]
+    #[inline]
     pub const fn is_empty(&self) -> bool {
         self.len == 0
     }
 
     /// Whether a pawn can be taken on a cell.
     #[must_use]
+    #[inline]
     pub fn contains(&self, square: Square) -> bool {
         self.squares().contains(&square)
     }
 
     /// Adds the newest cell; with three players no more than two ever stand.
+    #[inline]
     pub fn push(&mut self, square: Square) {
         if let Some(place) = self.squares.get_mut(self.len as usize) {
             *place = square;

@@ -21,6 +21,7 @@ const fn salts() -> [[u64; 2]; 6] {
 
 /// The two halves of a product of 128 bits, laid over each other.
 #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+#[inline]
 const fn fold(one: u64, other: u64) -> u64 {
     let product = one as u128 * other as u128;
     product as u64 ^ (product >> 64) as u64
@@ -72,6 +73,7 @@ impl Position {
 
 /// What the pieces bring to the keys.
 #[expect(clippy::cast_possible_truncation, reason = "the halves are meant")]
+#[inline]
 fn piece_key(pieces: &Pieces) -> u64 {
     let sets = pieces.bits().into_iter().zip(SALTS);
     sets.fold(0, |key, (bits, [low, high])| {
@@ -80,6 +82,7 @@ fn piece_key(pieces: &Pieces) -> u64 {
 }
 
 /// Everything that counts besides pieces and hands, in disjoint bits.
+#[inline]
 fn rights(position: &Position) -> u64 {
     let mut bits = position.turn.index() as u64 | (position.variant as u64) << 2;
     bits |= u64::from(position.castling.bits()) << 5;

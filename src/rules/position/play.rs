@@ -130,6 +130,7 @@ impl PositionDraft {
     }
 
     /// Passes the turn: the first part of a move, the same for all of them.
+    #[inline]
     pub(in crate::rules) fn pass_turn(&mut self, topology: &Topology) {
         let next = self.0.players.next(self.0.turn);
         if next < self.0.turn {
@@ -209,6 +210,7 @@ impl PositionDraft {
         }
     }
 
+    #[inline]
     fn remove(&mut self, victims: SquareSet) {
         if let Some(Piece { color, role }) = self.0.pieces.on(victims) {
             self.0.pieces.clear(victims);

@@ -71,6 +71,7 @@ impl Step {
         }
     }
 
+    #[inline]
     pub(in crate::rules) fn to_move(self) -> Move {
         let Self {
             from, to, becomes, ..
@@ -99,6 +100,7 @@ impl Position {
 
     /// The piece that a move captures, and where it stands (elsewhere than the target by en passant).
     #[must_use]
+    #[inline]
     pub fn captured_by(&self, mv: Move) -> Option<(Piece, Square)> {
         let from = mv.from()?;
         if let Some(piece) = self.piece_at(mv.to()) {

@@ -171,6 +171,7 @@ fn sum(value: i16, on: i16, off: i16) -> i16 {
 }
 
 /// Where what is taken stands: on the target or, in passing, beside where the pawn came from.
+#[inline]
 fn taken_on(before: &Position, piece: Piece, from: Square, to: Square) -> Square {
     let in_passing = piece.role == Role::Pawn && before.en_passant().contains(to);
     if !in_passing || before.piece_at(to).is_some() {

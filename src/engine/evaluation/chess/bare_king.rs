@@ -13,6 +13,7 @@ const NEAR: i32 = 20;
 type Place = (i32, i32);
 
 /// Who has pieces against a king alone, where there are no pawns.
+#[inline]
 pub(super) fn winner(position: &Position) -> Option<Color> {
     if !position.all(Role::Pawn).is_empty() {
         return None;
