@@ -136,9 +136,6 @@ pub trait Analyses: Send + Sync {
         place: u32,
         analysed: &AnalysedPosition,
     ) -> Result<(), StoreError>;
-
-    /// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew.
-    async fn drop_analysis(&self, game: GameId) -> Result<(), StoreError>;
 }
 
 #[cfg(test)]

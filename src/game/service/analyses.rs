@@ -65,7 +65,7 @@ impl AnalysisService<'_> {
         let kept = self.store.analysis(game).await;
         let is_damaged = matches!(&kept, Err(error) if error.damage().is_some());
         if is_damaged {
-            self.store.drop_analysis(game).await?;
+            self.take_away(game).await?;
         }
         unless_damaged(game, kept)
     }
@@ -128,6 +128,19 @@ impl AnalysisService<'_> {
     pub async fn finish(self, table: &Table) -> Result<(), GameError> {
         let now = self.clock.now();
         keeping::finish_analysis(&*self.store, table.id(), now).await?;
+        self.wakeup.wake();
+        Ok(())
+    }
+
+    /// Takes the analysis of a game away, of which nothing is told: it can be asked for anew.
+    pub(crate) async fn take_away(self, game: GameId) -> Result<(), StoreError> {
+        keeping::take_analysis_away(&*self.store, game).await
+    }
+
+    /// The same where it comes to nothing, which is told at the table.
+    pub(crate) async fn give_up(self, game: GameId) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        keeping::give_analysis_up(&*self.store, game, now).await?;
         self.wakeup.wake();
         Ok(())
     }
