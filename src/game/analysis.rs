@@ -15,7 +15,7 @@ use super::ports::error::StoreError;
 use crate::rules::{Move, Variant};
 
 pub use accuracy::{accuracies, winning_chances};
-pub use report::{AnalysisReport, CostlyMove, MoveCost, MoveMark, keys_told};
+pub use report::{AnalysisReport, CostlyMove, MoveCost, MoveMark, placements_told};
 
 /// How many analyses of a server may wait at a time.
 pub const MOST_WAITING: u32 = 3;

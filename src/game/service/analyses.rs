@@ -2,7 +2,7 @@
 
 use super::AnalysisService;
 use crate::game::analysis::{
-    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, keys_told,
+    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, placements_told,
 };
 use crate::game::damage::{MayBeDamage, unless_damaged};
 use crate::game::error::{AnalysisError, GameError};
@@ -95,15 +95,15 @@ impl AnalysisService<'_> {
     }
 
     /// What is told people of a game while some of its positions are guarded, or of those that it may have come to; or
-    /// while they are what one move leads to in a game of theirs.
+    /// while they are what a round leads to in a game of theirs.
     pub(super) async fn told(
         self,
         people: &[PlayerId],
         history: &History,
         known: &[Option<AnalysedPosition>],
     ) -> Result<AnalysisReport, GameError> {
-        let keys = keys_told(history, known);
-        let guarded = self.fair_play().guarded_from(people, &keys).await?;
+        let told = placements_told(history, known);
+        let guarded = self.fair_play().guarded_from(people, &told).await?;
         let leads =
             |position: &Position, known: &AnalysedPosition| self.advisor.leads(position, known);
         Ok(AnalysisReport::of(history, (known, &leads), &guarded))
