@@ -87,7 +87,7 @@ pub use moves::Move;
 pub use outcome::{Ending, Outcome, Points, Title};
 pub use piece::{Color, Piece, Role, Roles};
 pub use players::Players;
-pub use position::Position;
+pub use position::{Position, SoughtPlacement};
 pub use ruleset::{Departure, Leaving};
 pub use setup::{EnPassantFault, Expected, Field, RowName, Setup, SetupError};
 pub use square::{Square, SquareSet};

@@ -150,6 +150,12 @@ struct Window {
 }
 
 impl Window {
+    /// The window in which every value matters.
+    const WIDE: Self = Self {
+        alpha: -INFINITE,
+        beta: INFINITE,
+    };
+
     /// The window as the opponent sees it.
     fn turned(self) -> Self {
         Self {

@@ -15,7 +15,7 @@ use super::ports::error::StoreError;
 use crate::rules::{Move, Variant};
 
 pub use accuracy::{accuracies, winning_chances};
-pub use report::{AnalysisReport, CostlyMove, MoveCost, MoveMark, keys_told};
+pub use report::{AnalysisReport, CostlyMove, MoveCost, MoveMark, placements_told};
 
 /// How many analyses of a server may wait at a time.
 pub const MOST_WAITING: u32 = 3;
@@ -136,9 +136,6 @@ pub trait Analyses: Send + Sync {
         place: u32,
         analysed: &AnalysedPosition,
     ) -> Result<(), StoreError>;
-
-    /// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew.
-    async fn drop_analysis(&self, game: GameId) -> Result<(), StoreError>;
 }
 
 #[cfg(test)]

@@ -12,7 +12,7 @@ use super::event::Event;
 use super::ids::{GameId, PlayerId};
 use super::ports::error::StoreError;
 use super::table::{Phase, Table};
-use crate::rules::{History, Position};
+use crate::rules::{History, Position, SoughtPlacement};
 
 /// From this round on the positions of a game are guarded: those before are everybody's.
 pub const FIRST_ROUND: u32 = 4;
@@ -39,18 +39,18 @@ impl Beginning {
 }
 
 /// The [keys](Position::placement_key) of positions in which games stand that go on, or have stood, as far as they were
-/// asked for, with where such a game began; and of those to which a move leads from where some of them stand.
+/// asked for, with where such a game began; and of those to which a round leads from where some of them stand.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GuardedPositions {
     stood: HashSet<(u64, Beginning)>,
-    next: HashSet<u64>,
+    ahead: HashSet<u64>,
 }
 
 impl FromIterator<(u64, Beginning)> for GuardedPositions {
     fn from_iter<T: IntoIterator<Item = (u64, Beginning)>>(positions: T) -> Self {
         Self {
             stood: positions.into_iter().collect(),
-            next: HashSet::new(),
+            ahead: HashSet::new(),
         }
     }
 }
@@ -65,7 +65,7 @@ impl GuardedPositions {
     /// Whether none of those that were asked for is guarded.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.stood.is_empty() && self.next.is_empty()
+        self.stood.is_empty() && self.ahead.is_empty()
     }
 
     /// The same without those of games that began in a position that was set up.
@@ -75,11 +75,16 @@ impl GuardedPositions {
         self
     }
 
-    /// The same with what one move from where games stand leads to.
+    /// The same with those of some placements to which a round or less leads from where games stand.
     #[must_use]
-    pub fn with_next(mut self, standing: &[StandingPosition]) -> Self {
-        self.next
-            .extend(standing.iter().flat_map(StandingPosition::next_keys));
+    pub fn with_ahead(
+        mut self,
+        standing: &[StandingPosition],
+        asked_for: &[SoughtPlacement],
+    ) -> Self {
+        let leads = |sought: &&SoughtPlacement| standing.iter().any(|it| it.leads_to(sought));
+        let ahead = asked_for.iter().filter(leads);
+        self.ahead.extend(ahead.map(SoughtPlacement::key));
         self
     }
 
@@ -89,7 +94,7 @@ impl GuardedPositions {
     pub fn has(&self, start: &Position, position: &Position) -> bool {
         let key = position.placement_key();
         let is_opening = Beginning::of(start) == Beginning::Usual && position.round() < FIRST_ROUND;
-        self.next.contains(&key)
+        self.ahead.contains(&key)
             || self.stood.contains(&(key, Beginning::Usual))
             || !is_opening && self.stood.contains(&(key, Beginning::SetUp))
     }
@@ -201,11 +206,11 @@ impl HelpRequest {
         positions.any(|position| guarded.has(&self.start, position))
     }
 
-    /// Whether the position is one move away from where a game stands.
+    /// Whether the position follows where a game stands by a round or less.
     #[must_use]
     pub fn follows(&self, standing: &StandingPosition) -> bool {
         let wanted = self.positions.last();
-        wanted.is_some_and(|wanted| standing.leads_to(wanted))
+        wanted.is_some_and(|wanted| standing.leads_to(&SoughtPlacement::of(wanted)))
     }
 }
 
@@ -234,27 +239,18 @@ impl StandingPosition {
         self.began == Beginning::Usual && self.position.round() < FIRST_ROUND
     }
 
-    /// The keys of the positions to which one move leads; none in an opening.
-    fn next_keys(&self) -> Vec<u64> {
-        if self.is_opening() {
-            return Vec::new();
-        }
-        let moves = self.position.legal_moves().into_iter();
-        let next = moves.filter_map(|mv| self.position.play(mv).ok());
-        next.map(|position| position.placement_key()).collect()
+    /// Whether a round or less leads to a placement, but from an opening: what a player would do next, and what the others
+    /// may answer.
+    fn leads_to(&self, sought: &SoughtPlacement) -> bool {
+        let round = u32::try_from(self.position.colors().len()).unwrap_or_default();
+        !self.is_opening() && sought.is_ahead_of(&self.position, round)
     }
 
-    /// Whether one move leads to a position, but from an opening.
-    fn leads_to(&self, wanted: &Position) -> bool {
-        self.position.topology().len() == wanted.topology().len()
-            && self.next_keys().contains(&wanted.placement_key())
-    }
-
-    /// Whether a computer's move in a position would help with the next one here: where it stands, or one move further.
+    /// Whether a computer's move in a position would help here: where it stands, or a round further at most.
     #[must_use]
     pub fn is_helped_by(&self, wanted: &Position) -> bool {
-        let is_there = || self.position.placement_key() == wanted.placement_key();
-        !self.is_opening() && is_there() || self.leads_to(wanted)
+        let sought = SoughtPlacement::of(wanted);
+        !self.is_opening() && sought.is_of(&self.position) || self.leads_to(&sought)
     }
 }
 

@@ -17,6 +17,7 @@ use super::variant::Variant;
 mod en_passant;
 mod key;
 mod pieces;
+mod placement;
 mod play;
 mod queries;
 mod step;
@@ -25,6 +26,7 @@ mod validate;
 
 pub use en_passant::EnPassant;
 pub(super) use pieces::Pieces;
+pub use placement::SoughtPlacement;
 pub use play::PositionDraft;
 pub(super) use step::{Kind, Step};
 

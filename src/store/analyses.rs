@@ -131,15 +131,6 @@ impl Analyses for SqlStore {
         let values = (game, place, white, red, black, score, line);
         self.write(KEEP_ANALYSED, values).await
     }
-
-    async fn drop_analysis(&self, game: GameId) -> Result<()> {
-        self.transact(|mut transaction| async move {
-            transaction.write(DROP_ANALYSED, game).await?;
-            transaction.write(DROP_ANALYSIS, game).await?;
-            transaction.commit().await
-        })
-        .await
-    }
 }
 
 /// Touches no row where it is finished.
@@ -150,5 +141,10 @@ pub const FINISH_ANALYSIS: &str =
 impl AnalysisWrites for SqlUnit {
     async fn finish(&mut self, game: GameId, at: Millis) -> Result<bool> {
         self.has_written(FINISH_ANALYSIS, (game, at)).await
+    }
+
+    async fn take_away(&mut self, game: GameId) -> Result<bool> {
+        self.write(DROP_ANALYSED, game).await?;
+        self.has_written(DROP_ANALYSIS, game).await
     }
 }

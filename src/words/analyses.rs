@@ -43,6 +43,12 @@ impl AnalysisWords<'_> {
         self.say(lang, line)
     }
 
+    /// The sentence that says that the analysis of a game came to nothing.
+    #[must_use]
+    pub fn given_up(self, lang: Lang, table: &Table) -> String {
+        self.say(lang, Line::new("analysis-given-up").of_table(table))
+    }
+
     /// A move that cost something, with what would have been better.
     #[must_use]
     pub fn costly_move(self, reader: impl Into<Reader>, costly: &CostlyMove) -> String {

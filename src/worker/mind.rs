@@ -3,7 +3,7 @@
 use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
@@ -61,6 +61,9 @@ impl Reflection {
     }
 }
 
+/// How a task is searched with a memory, until it is stopped.
+type Searching = fn(&Task, &mut Memory, &AtomicBool) -> Option<Thought>;
+
 /// Why nothing has come of what was to be done on a thread.
 #[derive(Debug, thiserror::Error)]
 enum ThreadError {
@@ -76,7 +79,8 @@ enum ThreadError {
 #[derive(Debug)]
 pub struct Mind {
     line: WaitingLine,
-    /// Used by whoever has the turn.
+    searching: Searching,
+    /// Whoever has the turn takes it, and puts it back.
     memory: Arc<Mutex<Option<Memory>>>,
     metrics: Metrics,
     priority: ThinkingPriority,
@@ -121,6 +125,7 @@ impl Mind {
     ) -> Self {
         Self {
             line: WaitingLine::default(),
+            searching: Task::search,
             memory: Arc::default(),
             metrics,
             priority,
@@ -150,11 +155,14 @@ impl Mind {
 
     async fn search(&self, turn: Turn, task: Task) -> Reflection {
         let (stop, memory) = (Arc::new(AtomicBool::new(false)), Arc::clone(&self.memory));
-        let asked = Arc::clone(&stop);
+        let (asked, searching) = (Arc::clone(&stop), self.searching);
         let search = move || {
-            let mut kept = memory.lock().unwrap_or_else(PoisonError::into_inner);
-            let memory = kept.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
-            task.search(memory, &asked)
+            // What a search has begun to write that panics goes with it.
+            let kept = locked(&memory).take();
+            let mut own = kept.unwrap_or_else(|| Memory::of_mebibytes(MEMORY_MIB));
+            let found = searching(&task, &mut own, &asked);
+            *locked(&memory) = Some(own);
+            found
         };
         let mut search = pin!(self.on_a_thread(turn, search));
         tokio::select! {
@@ -224,8 +232,18 @@ impl Mind {
 
     /// Gives the memory back, unless it is thinking.
     pub(super) fn rest(&self) {
-        if let Ok(mut kept) = self.memory.try_lock() {
-            *kept = None;
-        }
+        *locked(&self.memory) = None;
     }
+
+    /// The same, whose searches all panic.
+    #[cfg(test)]
+    pub(super) fn breaking_off(self) -> Self {
+        let searching: Searching = |_, _, _| panic!("the search is to break off");
+        Self { searching, ..self }
+    }
+}
+
+fn locked(memory: &Mutex<Option<Memory>>) -> MutexGuard<'_, Option<Memory>> {
+    // Nothing panics while it is locked.
+    memory.lock().unwrap_or_else(PoisonError::into_inner)
 }

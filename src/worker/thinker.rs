@@ -1,28 +1,28 @@
 //! Has computers move where it is their turn, and looks at finished games meanwhile.
 
-use std::collections::HashMap;
 use std::fmt::Display;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 mod analysing;
+mod left_alone;
+#[cfg(test)]
+mod tests;
 
 pub(super) use analysing::known;
+
+use left_alone::LeftAlone;
 
 use super::mind::{Mind, Task, Urgency};
 use super::supervisor::{JobError, Next};
 use crate::engine::Level;
-use crate::game::{
-    GameError, GameId, GameService, Millis, Played, PlayerId, ServerId, StoreError, Table,
-};
+use crate::game::{GameError, GameId, GameService, Played, PlayerId, ServerId, StoreError, Table};
 use crate::rules::{History, Move, Position};
 
 /// How many games are asked for at once: one of each server.
 const GAMES: u32 = 16;
 /// What a move may cost at most, in positions; weaker levels look at fewer.
 const NODES: u64 = 2_000_000;
-/// How long a game is left alone in which a computer cannot move, or is not to.
-const PUT_OFF_MS: i64 = 60_000;
 
 /// Plays for the computers, and analyses games while none is to move.
 ///
@@ -32,8 +32,7 @@ const PUT_OFF_MS: i64 = 60_000;
 pub struct Thinker {
     games: GameService,
     mind: Arc<Mind>,
-    /// Games in which nothing could be done, and until when they are left alone.
-    put_off: Mutex<HashMap<GameId, Millis>>,
+    left_alone: LeftAlone,
     /// The server after which there may be others where computers are to move.
     served: Mutex<Option<ServerId>>,
     /// The server of which a position was looked at last.
@@ -50,7 +49,7 @@ impl Thinker {
         Self {
             games,
             mind,
-            put_off: Mutex::default(),
+            left_alone: LeftAlone::default(),
             served: Mutex::default(),
             analysed: Mutex::new(ServerId(0)),
         }
@@ -96,9 +95,9 @@ impl Thinker {
         let mut is_done = false;
         for &game in games {
             match self.play(game).await {
-                Ok(Some(_)) => {}
+                Ok(Some(_)) => self.left_alone.forget(game),
                 Ok(None) if self.mind.is_stopping() => break,
-                Ok(None) => self.failed(game, &"nothing was found"),
+                Ok(None) => self.found_nothing(game),
                 // Somebody else has changed the table: it is looked at again.
                 Err(GameError::Stale) => continue,
                 Err(GameError::NoComputerHelp) => self.put_off(game),
@@ -113,10 +112,13 @@ impl Thinker {
 
     /// The games that are left alone now.
     fn put_off_games(&self) -> Vec<GameId> {
-        let now = self.games.clock().now();
-        let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
-        put_off.retain(|_, until| *until > now);
-        put_off.keys().copied().collect()
+        self.left_alone.games(self.games.clock().now())
+    }
+
+    /// Leaves a game alone for a while in which a search has come to nothing, and counts that.
+    fn found_nothing(&self, game: GameId) {
+        self.failed(game, &"nothing was found");
+        self.left_alone.count_failure(game);
     }
 
     /// Leaves a game alone for a while in which thinking has failed, which those who look after the bot are told.
@@ -128,9 +130,7 @@ impl Thinker {
 
     /// Leaves a game alone for a while.
     fn put_off(&self, game: GameId) {
-        let until = self.games.clock().now().plus_ms(PUT_OFF_MS);
-        let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
-        put_off.insert(game, until);
+        self.left_alone.put_off(game, self.games.clock().now());
     }
 
     /// Plays in a game; nothing where no move is found.
@@ -140,7 +140,8 @@ impl Thinker {
         let (player, level) = to_move(&table).ok_or(GameError::Stale)?;
         // What is not to be told is not thought of either.
         self.games.fair_play().may_answer(&table).await?;
-        let Some(best) = self.think(&table, level).await else {
+        let best = self.think(&table, level).await;
+        let Some(best) = best.or_else(|| self.any_move(&table)) else {
             return Ok(None);
         };
         let ours = self.games.play(table.into(), player, best);
@@ -151,6 +152,21 @@ impl Thinker {
     async fn think(&self, table: &Table, level: Level) -> Option<Move> {
         let task = task(table, level);
         self.mind.think(Urgency::Move, task).await.best()
+    }
+
+    /// Any legal move, the same whoever asks, where searches have come to nothing so often that the next ones will, too:
+    /// nobody is to wait for ever for a computer.
+    fn any_move(&self, table: &Table) -> Option<Move> {
+        let game = table.id();
+        if self.mind.is_stopping() || !self.left_alone.is_at_last_try(game) {
+            return None;
+        }
+        let position = table.position();
+        let moves = position.legal_moves();
+        let place = position.key().checked_rem(moves.len() as u64)?;
+        tracing::error!(%game, "searches come to nothing again and again: a computer makes any move");
+        self.mind.failed();
+        moves.get(usize::try_from(place).ok()?).copied()
     }
 }
 

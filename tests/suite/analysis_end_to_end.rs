@@ -1,5 +1,7 @@
 //! Analyses of finished games: asked for, kept, told at the table; and what is told of none.
 
+use std::time::Duration;
+
 use crate::support::database::run;
 use crate::support::games::{analysed, fools_mate};
 use crate::support::locale::{button, en};
@@ -229,6 +231,41 @@ async fn games_that_cannot_be_read_keep_no_analysis_of_their_server_waiting() {
     let asked = sound.command("alice", "analyse").await;
     says(&asked, "Table #4 is being analysed: ");
     analysed(&sound).await;
+    server.close().await;
+}
+
+/// Analyses of three games, which were asked for before, of a position more than there are: nothing is found of that one.
+const HOPELESS: &str = "
+    INSERT INTO analyses (game_id, server_id, positions, asked_ms)
+    SELECT id, server_id, 6, 1 FROM games WHERE number <= 3";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn analyses_that_come_to_nothing_say_so_and_keep_no_other_of_their_server_waiting() {
+    let server = TestServer::start().await;
+    let mut games = Vec::new();
+    for _ in 0..4 {
+        games.push(fools_mate(&server).await);
+    }
+    server.settle().await;
+    run(&server, HOPELESS).await;
+    let refused = games[3].command("alice", "analyse").await;
+    says(&refused, &en("error-analysis-many", &[("count", "3")]));
+    // Five positions are found of each, and one is looked for three times: a step each.
+    for _ in 0..3 * (5 + 3) {
+        server.wait(Duration::from_secs(61));
+        server.step_all().await;
+    }
+    for (place, game) in games[..3].iter().enumerate() {
+        let nothing = format!("The analysis of Chess #{} came to nothing", place + 1);
+        game.said(&nothing).await;
+        server.settle().await;
+        assert_eq!(times_said(&server, game.thread, "came to nothing"), 1);
+    }
+    for (game, number) in [(&games[3], 4), (&games[0], 1)] {
+        let asked = game.command("alice", "analyse").await;
+        says(&asked, &format!("Table #{number} is being analysed: "));
+        analysed(game).await;
+    }
     server.close().await;
 }
 

@@ -25,6 +25,8 @@ async fn no_game_with_a_computer_begins_where_a_running_game_stands_or_stood() {
     let mirrored: Vec<String> = mirrored.collect();
     let further = [&COMMON[..], &["h5"]].concat();
     let further = after(Variant::Chess, &further).to_string();
+    let answered = [&COMMON[..], &["h5", "h4"]].concat();
+    let answered = after(Variant::Chess, &answered).to_string();
     for (way, user, position) in [
         ("where it stands", "bob", now.clone()),
         (
@@ -58,6 +60,8 @@ async fn no_game_with_a_computer_begins_where_a_running_game_stands_or_stood() {
             "dave",
             further.replacen(" 0 6", " 0 1", 1),
         ),
+        ("a move and its answer further", "dave", answered.clone()),
+        ("the same, to see how one's answer fares", "carol", answered),
     ] {
         let asked = against_computer(&server, user, "chess", &position, &[]).await;
         helped.look(way, &asked);

@@ -24,6 +24,7 @@ analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Erwartete Punkte
 analysis-plot-unit = Punkte
 analysis-under-way = Tisch #{ $number } wird analysiert: bisher { $done } von { $total } Stellungen. Das Ergebnis erscheint im Thread der Partie, und `/analyse` zeigt es noch einmal.
+analysis-given-up = Aus der Analyse von { $game } #{ $number } ist nichts geworden: Bei mir ist etwas schiefgegangen. `/analyse` fragt noch einmal danach.
 analysis-title-board = **Analyse dieses Bretts** · { $game }
 analysis-board-under-way = Deine Variante wird analysiert: bisher { $done } von { $total } Stellungen.
 answer-analysed = Die Analyse von Tisch #{ $number } steht in { $channel }.

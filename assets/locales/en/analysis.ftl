@@ -24,6 +24,7 @@ analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Expected points
 analysis-plot-unit = points
 analysis-under-way = Table #{ $number } is being analysed: { $done } of { $total } positions so far. The result will be posted in the game’s thread, and `/analyse` shows it again.
+analysis-given-up = The analysis of { $game } #{ $number } came to nothing: something went wrong on my side. `/analyse` asks for it once more.
 analysis-title-board = **Analysis of this board** · { $game }
 analysis-board-under-way = The line on your board is being analysed: { $done } of { $total } positions so far.
 answer-analysed = The analysis of table #{ $number } is in { $channel }.

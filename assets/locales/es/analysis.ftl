@@ -24,6 +24,7 @@ analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Puntos esperados
 analysis-plot-unit = puntos
 analysis-under-way = Estoy analizando la mesa n.º { $number }: { $done } de { $total } posiciones por ahora. El resultado se publicará en el hilo de la partida, y `/analyse` lo muestra de nuevo.
+analysis-given-up = El análisis de { $game } n.º { $number } quedó en nada: algo falló por mi parte. `/analyse` lo pide de nuevo.
 analysis-title-board = **Análisis de este tablero** · { $game }
 analysis-board-under-way = Tu línea se está analizando: { $done } de { $total } posiciones hasta ahora.
 answer-analysed = El análisis de la mesa n.º { $number } está en { $channel }.

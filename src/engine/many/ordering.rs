@@ -122,7 +122,7 @@ impl Ranks {
     }
 }
 
-/// Whether a rank is that of a move that neither captures nor changes a pawn.
+/// Whether a rank is that of a move that neither captures nor changes a pawn, nor is the one that the table knows.
 pub(super) const fn is_quiet(rank: i32) -> bool {
     rank <= KILLER
 }

@@ -195,8 +195,8 @@ fn forecast(policy: Policy, position: &Position, value: i32, line: &[Move]) -> [
     promised.map(|points| calibrated(position.variant(), points))
 }
 
-/// By how much each player leads of whom so much is told with a line, in thousandths of a point: [`forecast`] the other way
-/// round, but for what it makes of endings.
+/// By how much each player leads, in hundredths of a pawn, of whom so many thousandths of a point are told with a line:
+/// [`forecast`] the other way round, but for what it makes of endings.
 pub(super) fn leads(position: &Position, told: [u16; 3], line: &[Move]) -> [i32; 3] {
     let (end, outcome) = led_by(position, line);
     let stands = if outcome.is_some() { position } else { &end };

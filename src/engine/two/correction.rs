@@ -9,6 +9,7 @@ use crate::rules::{Color, Role};
 const ARRANGEMENTS: usize = 1 << 14;
 /// The bound of what is remembered, in parts of a hundredth of a pawn.
 const MOST: i32 = 1024;
+/// How many parts make a hundredth of a pawn.
 const PARTS: i32 = 26;
 
 /// By arrangement and who is to move: by how much searches found more than the evaluation said. Narrow, as what is looked up at

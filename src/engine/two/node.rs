@@ -179,7 +179,7 @@ impl Searcher<'_> {
         self.conclude(node, window, depth, ply, found)
     }
 
-    /// Whether a move is not tried.
+    /// Whether a move is not tried: what it may be worth is noted then.
     fn leaves_out(
         &self,
         node: &Node,

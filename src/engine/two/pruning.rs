@@ -2,7 +2,7 @@
 
 use super::node::to_i32;
 use super::reduction::logarithms;
-use super::{INFINITE, MATED_SOON, Node, Ply, Searcher, Window};
+use super::{MATED_SOON, Node, Ply, Searcher, Window};
 use crate::engine::exchange;
 use crate::engine::level::Horizon;
 use crate::engine::ordering::Pick;
@@ -160,9 +160,3 @@ fn checks(node: &Node, role: Role, mv: Move) -> bool {
         .by(position.turn(), role, mv.to(), position.occupied());
     attacked.intersects(position.all(Role::King))
 }
-
-/// Where a window has no lower end.
-pub(super) const WIDE: Window = Window {
-    alpha: -INFINITE,
-    beta: INFINITE,
-};

@@ -104,18 +104,18 @@ impl Searcher<'_> {
     }
 }
 
-/// Whether a capture loses, or takes too little to matter.
+/// Whether a move need not be tried: a capture that loses, or takes too little to matter where the position is estimated so; in
+/// check, where a way out is known, whatever captures nothing.
 #[inline]
-fn is_vain(node: &Node, window: Window, ply: &Ply, pick: Pick, floor: i32) -> bool {
+fn is_vain(node: &Node, window: Window, ply: &Ply, pick: Pick, estimate: i32) -> bool {
     if pick.loses() {
         return true;
     }
     let taken = ply.walk.captured(pick.index());
     if node.in_check {
-        // One way out that is no capture is enough to know.
         return taken.is_none();
     }
     let gain = taken.map_or(0, |piece| exchange::value(piece.role));
     let promotes = ply.walk.get(pick.index()).becomes().is_some();
-    !promotes && floor + gain + MARGIN <= window.alpha
+    !promotes && estimate + gain + MARGIN <= window.alpha
 }

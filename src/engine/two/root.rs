@@ -1,6 +1,5 @@
 //! The position in which a move is sought: deepening, and the window around what is expected.
 
-use super::pruning::WIDE;
 use super::reduction::logarithms;
 use super::{
     DEEPEST, INFINITE, MATED_SOON, Node, NodeKind, Ply, Searcher, Window, score, to_table,
@@ -105,7 +104,7 @@ impl Root {
     /// Searches one depth; says whether it was finished.
     fn search(&mut self, searcher: &mut Searcher, depth: u32, plies: &mut [Ply]) -> bool {
         let mut reach = 18;
-        let mut window = WIDE;
+        let mut window = Window::WIDE;
         if depth >= 5 && self.settled.abs() < MATED_SOON {
             window = Window {
                 alpha: self.settled - reach,

@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 use super::accuracy::{accuracies, winning_chances};
 use super::{AnalysedPosition, AnalysisScore, Leads};
 use crate::game::fair_play::GuardedPositions;
-use crate::rules::{Color, History, HistoryEntry, Move, Position, Variant};
+use crate::rules::{Color, History, HistoryEntry, Move, Position, SoughtPlacement, Variant};
 use costs::GameTold;
 
 pub use marking::{CostlyMove, MoveCost, MoveMark};
@@ -141,18 +141,21 @@ impl AnalysisReport {
     }
 }
 
-/// The keys of the positions of a game and of those along what is known of each, as some may be guarded; each once.
+/// Where the positions of a game stand and those along what is known of each, as some may be guarded; each once.
 #[must_use]
-pub fn keys_told(history: &History, kept: &[Option<AnalysedPosition>]) -> Vec<u64> {
+pub fn placements_told(
+    history: &History,
+    kept: &[Option<AnalysedPosition>],
+) -> Vec<SoughtPlacement> {
     let positions = history.positions();
-    let mut keys: Vec<u64> = positions.iter().map(Position::placement_key).collect();
+    let mut told: Vec<SoughtPlacement> = positions.iter().map(SoughtPlacement::of).collect();
     for (position, known) in positions.iter().zip(kept) {
         let along = known.iter().flat_map(|known| along(position, &known.line));
-        keys.extend(along.map(|position| position.placement_key()));
+        told.extend(along.map(|position| SoughtPlacement::of(&position)));
     }
-    keys.sort_unstable();
-    keys.dedup();
-    keys
+    told.sort_unstable_by_key(SoughtPlacement::key);
+    told.dedup_by_key(|placement| placement.key());
+    told
 }
 
 /// The positions after each move of a line.

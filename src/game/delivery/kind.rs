@@ -54,7 +54,7 @@ coded! {
         Remind = "remind",
         /// It tells what keeps messages from the game's thread, and the remedy.
         ChannelIssue = "channel_issue",
-        /// It tells what the analysis of a finished game has found.
+        /// It tells what the analysis of a finished game has found, or that it came to nothing.
         Analysis = "analysis",
         /// It lets the thread of a finished game close itself soon.
         CloseThread = "close_thread",

@@ -67,30 +67,56 @@ fn a_guarded_position_is_withheld_with_the_round_after_it() {
     assert_eq!(hidden(&[8]), [8, 9]);
 }
 
-#[test]
-fn a_position_one_move_further_follows() {
-    let game = played(FOUR_ROUNDS);
-    let positions = game.positions();
-    let stands = |place: usize| StandingPosition {
+fn stands(at: &Position) -> StandingPosition {
+    StandingPosition {
         game: GameId(1),
         began: Beginning::Usual,
-        position: positions[place],
-    };
-    let asked = |place: usize| HelpRequest {
-        start: positions[place],
-        positions: vec![positions[place]],
+        position: *at,
+    }
+}
+
+fn asked(at: &Position) -> HelpRequest {
+    HelpRequest {
+        start: *at,
+        positions: vec![*at],
         game: None,
+    }
+}
+
+#[test]
+fn a_position_a_round_further_follows() {
+    let game = played(FOUR_ROUNDS);
+    let follows = |wanted: usize, standing: usize| {
+        let positions = game.positions();
+        asked(&positions[wanted]).follows(&stands(&positions[standing]))
     };
-    assert!(asked(8).follows(&stands(7)));
-    assert!(!asked(8).follows(&stands(6)), "two moves");
-    assert!(!asked(7).follows(&stands(8)), "backwards");
-    assert!(!asked(4).follows(&stands(3)), "an opening");
-    let other = Position::start(Variant::Trichess);
+    assert!(follows(8, 7));
+    assert!(follows(8, 6), "an answer to a move");
+    assert!(!follows(9, 6), "three moves");
+    assert!(!follows(7, 8), "backwards");
+    assert!(!follows(4, 3), "an opening");
+    let eighth = game.positions()[8];
     let other = StandingPosition {
-        position: other,
-        ..stands(7)
+        began: Beginning::SetUp,
+        ..stands(&Position::start(Variant::Trichess))
     };
-    assert!(!asked(8).follows(&other), "another board");
+    assert!(!asked(&eighth).follows(&other), "another board");
+}
+
+#[test]
+fn a_round_of_three_has_three_moves() {
+    let opening = "a2a3 h11h10 l7l6 b2b3 g11g10 k7k6 c2c3 f11f10 j7j6";
+    let mut game = played_from(Position::start(Variant::Trichess), opening);
+    for _ in 0..4 {
+        let mv = game.position().legal_moves()[0];
+        game.play(mv).expect("a legal move");
+    }
+    let positions = game.positions();
+    let ninth = stands(&positions[9]);
+    for position in &positions[10..=12] {
+        assert!(asked(position).follows(&ninth), "{position}");
+    }
+    assert!(!asked(&positions[13]).follows(&ninth));
 }
 
 #[test]
@@ -102,23 +128,16 @@ fn what_somebody_writes_as_the_round_makes_nothing_an_opening() {
     let forged = format!("{} 0 1", placed.join(" "));
     let forged = Position::parse(Variant::Chess, &forged).expect("a position");
     assert_eq!(forged.round(), 1);
-    let standing = |place: usize| StandingPosition {
-        game: GameId(1),
-        began: Beginning::Usual,
-        position: positions[place],
-    };
-    let request = HelpRequest {
-        start: forged,
-        positions: vec![forged],
-        game: None,
-    };
-    assert!(request.follows(&standing(7)));
+    let standing = |place: usize| stands(&positions[place]);
+    assert!(asked(&forged).follows(&standing(7)));
     assert!(standing(7).is_helped_by(&forged));
     assert!(standing(8).is_helped_by(&forged));
-    assert!(!standing(6).is_helped_by(&forged), "two moves");
+    assert!(standing(6).is_helped_by(&forged), "an answer to a move");
+    assert!(!standing(6).is_helped_by(&positions[9]), "three moves");
     assert!(!standing(4).is_helped_by(&positions[4]), "an opening");
-    // What one move leads to is withheld as what is guarded, with the round after it.
-    let next = GuardedPositions::default().with_next(&[standing(6)]);
-    let withheld = next.withheld(&game);
+    // What a round leads to is withheld as what is guarded, with the round after it.
+    let placements: Vec<SoughtPlacement> = positions.iter().map(SoughtPlacement::of).collect();
+    let ahead = GuardedPositions::default().with_ahead(&[standing(6)], &placements);
+    let withheld = ahead.withheld(&game);
     assert_eq!(withheld[6..], [false, true, true, true]);
 }

@@ -227,4 +227,8 @@ pub trait SettingsWrites: Send {
 pub trait AnalysisWrites: Send {
     /// Writes that the analysis of a game is finished; says whether it was not.
     async fn finish(&mut self, game: GameId, at: Millis) -> Result<bool, StoreError>;
+
+    /// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew. Says whether it
+    /// was there.
+    async fn take_away(&mut self, game: GameId) -> Result<bool, StoreError>;
 }

@@ -2,7 +2,7 @@
 
 use super::AnalysisService;
 use crate::game::analysis::{
-    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, keys_told,
+    AnalysedPosition, Analysis, AnalysisReport, AnalysisRequest, MOST_WAITING, placements_told,
 };
 use crate::game::damage::{MayBeDamage, unless_damaged};
 use crate::game::error::{AnalysisError, GameError};
@@ -65,7 +65,7 @@ impl AnalysisService<'_> {
         let kept = self.store.analysis(game).await;
         let is_damaged = matches!(&kept, Err(error) if error.damage().is_some());
         if is_damaged {
-            self.store.drop_analysis(game).await?;
+            self.take_away(game).await?;
         }
         unless_damaged(game, kept)
     }
@@ -95,15 +95,15 @@ impl AnalysisService<'_> {
     }
 
     /// What is told people of a game while some of its positions are guarded, or of those that it may have come to; or
-    /// while they are what one move leads to in a game of theirs.
+    /// while they are what a round leads to in a game of theirs.
     pub(super) async fn told(
         self,
         people: &[PlayerId],
         history: &History,
         known: &[Option<AnalysedPosition>],
     ) -> Result<AnalysisReport, GameError> {
-        let keys = keys_told(history, known);
-        let guarded = self.fair_play().guarded_from(people, &keys).await?;
+        let told = placements_told(history, known);
+        let guarded = self.fair_play().guarded_from(people, &told).await?;
         let leads =
             |position: &Position, known: &AnalysedPosition| self.advisor.leads(position, known);
         Ok(AnalysisReport::of(history, (known, &leads), &guarded))
@@ -128,6 +128,19 @@ impl AnalysisService<'_> {
     pub async fn finish(self, table: &Table) -> Result<(), GameError> {
         let now = self.clock.now();
         keeping::finish_analysis(&*self.store, table.id(), now).await?;
+        self.wakeup.wake();
+        Ok(())
+    }
+
+    /// Takes the analysis of a game away, of which nothing is told: it can be asked for anew.
+    pub(crate) async fn take_away(self, game: GameId) -> Result<(), StoreError> {
+        keeping::take_analysis_away(&*self.store, game).await
+    }
+
+    /// The same where it comes to nothing, which is told at the table.
+    pub(crate) async fn give_up(self, game: GameId) -> Result<(), StoreError> {
+        let now = self.clock.now();
+        keeping::give_analysis_up(&*self.store, game, now).await?;
         self.wakeup.wake();
         Ok(())
     }

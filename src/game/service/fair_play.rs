@@ -8,14 +8,14 @@ use crate::game::fair_play::{Beginning, GuardedPositions, HelpRequest, StandingP
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::table::{Phase, Table};
-use crate::rules::{History, Position};
+use crate::rules::{History, Position, SoughtPlacement};
 
 /// For how many rounds a position that was set up leads on to others.
 const ROUNDS_SET_UP: usize = 3;
 
 impl FairPlayService<'_> {
-    /// Refuses a computer's help with a position that another game guards, or that is one move away from where a game
-    /// stands in which one of those plays who ask.
+    /// Refuses a computer's help with a position that another game guards, or to which a round or less leads from where a
+    /// game stands in which one of those plays who ask.
     ///
     /// # Errors
     /// [`GameError::NoComputerHelp`], whatever the reason.
@@ -83,8 +83,8 @@ impl FairPlayService<'_> {
     }
 
     /// Refuses the move of a computer that is to play, as long as it would be help in a game of people that goes on: one
-    /// of those at the table plays there as well, and it stands in the same position or a move before it, with a person to
-    /// move. Games of others do not keep a computer from moving in a game that began as all do, as anybody could stop it by
+    /// of those at the table plays there as well, and it stands in the same position or a round before it at most, with a
+    /// person to move. Games of others do not keep a computer from moving in a game that began as all do, as anybody could stop it by
     /// a game of their own; where a game began in a position of somebody's choice not long ago, that may have been to come
     /// here.
     ///
@@ -150,19 +150,20 @@ impl FairPlayService<'_> {
         Ok(loaded.filter(|table| matches!(table.phase(), Phase::Playing(_))))
     }
 
-    /// Those of some positions with which computers do not help people: all that games guard, and what one move of their
-    /// own games leads to.
+    /// Those of some placements with which computers do not help people: all that games guard, and what a round of their own
+    /// games leads to.
     pub(super) async fn guarded_from(
         self,
         people: &[PlayerId],
-        keys: &[u64],
+        asked_for: &[SoughtPlacement],
     ) -> Result<GuardedPositions, StoreError> {
-        let guarded = self.store.guarded_positions(keys, None).await?;
+        let keys: Vec<u64> = asked_for.iter().map(SoughtPlacement::key).collect();
+        let guarded = self.store.guarded_positions(&keys, None).await?;
         let mut standing = Vec::new();
         for &player in people {
             standing.extend(self.store.standing_positions(player).await?);
         }
-        Ok(guarded.with_next(&standing))
+        Ok(guarded.with_ahead(&standing, asked_for))
     }
 
     /// Refuses a computer that would play on from where a game stands, if that is guarded.

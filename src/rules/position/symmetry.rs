@@ -142,6 +142,11 @@ pub(super) fn symmetries(variant: Variant, shape: Shape) -> impl Iterator<Item =
     boards.iter().flat_map(each)
 }
 
+/// All sides from which the board of a game can be looked at, whatever stands there.
+pub(super) const fn boards(variant: Variant) -> &'static [Symmetry] {
+    sides(variant, Shape::WithoutPawns).0
+}
+
 impl Symmetry {
     /// The same side, from which colours are seen as others.
     fn seen_as(self, others: [Color; 3]) -> Self {
@@ -166,6 +171,12 @@ impl Symmetry {
             }
         }
         seen
+    }
+
+    /// Squares as they are seen.
+    pub(super) fn squares(self, squares: SquareSet) -> SquareSet {
+        let each = squares.into_iter().map(|square| self.square(square));
+        each.fold(SquareSet::EMPTY, SquareSet::union)
     }
 
     fn square(self, square: Square) -> SquareSet {
@@ -195,10 +206,7 @@ mod tests {
             let shapes = [Shape::Usual, Shape::WithoutPawns, Shape::TwoLeft];
             let each = |shape| symmetries(variant, shape).map(move |it| (shape, it));
             for (shape, symmetry) in shapes.into_iter().flat_map(each) {
-                let seen = |squares: SquareSet| {
-                    let each = squares.into_iter().map(|square| symmetry.square(square));
-                    each.fold(SquareSet::EMPTY, SquareSet::union)
-                };
+                let seen = |squares: SquareSet| symmetry.squares(squares);
                 for square in board.squares() {
                     let to = symmetry.square(square).first().expect("a square");
                     let empty = SquareSet::EMPTY;

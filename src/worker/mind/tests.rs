@@ -42,6 +42,31 @@ async fn somebody_who_practises_waits_for_the_move_that_is_thought_about() {
 }
 
 #[tokio::test]
+async fn a_search_that_panics_takes_its_memory_with_it_and_the_next_one_has_another() {
+    let (_end, stopping) = watch::channel(false);
+    let mut mind = Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual);
+    let task = || Task {
+        position: Position::start(Variant::Chess),
+        past: Vec::new(),
+        level: Level::FULL,
+        nodes: 1_000,
+        seed: 1,
+    };
+    let found = mind.think(Urgency::Move, task()).await;
+    assert!(matches!(found, Reflection::Done(_)));
+    assert!(locked(&mind.memory).is_some());
+    mind = mind.breaking_off();
+    let found = mind.think(Urgency::Move, task()).await;
+    assert!(matches!(found, Reflection::BrokenOff));
+    assert!(locked(&mind.memory).is_none());
+    mind.searching = Task::search;
+    let found = mind.think(Urgency::Move, task()).await;
+    assert!(matches!(found, Reflection::Done(_)));
+    mind.rest();
+    assert!(locked(&mind.memory).is_none(), "it is given back");
+}
+
+#[tokio::test]
 async fn problems_are_solved_in_turn_and_left_alone_once_the_process_is_to_end() {
     let (end, stopping) = watch::channel(false);
     let mind = Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual);

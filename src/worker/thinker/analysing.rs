@@ -28,15 +28,21 @@ impl Thinker {
         };
         *self.latest_server() = server;
         match self.look_at_next(game).await {
-            Ok(true) => {}
+            Ok(true) => self.left_alone.forget(game),
             Ok(false) if self.mind.is_stopping() => return Ok(false),
-            Ok(false) => self.failed(game, &"nothing was found"),
+            // It would be counted for ever among those of its server that wait, and so would what is damaged.
+            Ok(false) if self.left_alone.is_at_last_try(game) => {
+                tracing::error!(%game, "searches come to nothing again and again: nothing is kept of an analysis");
+                self.mind.failed();
+                self.games.analyses().give_up(game).await?;
+                self.left_alone.forget(game);
+            }
+            Ok(false) => self.found_nothing(game),
             Err(error) if error.is_relieved() => return Ok(false),
-            // It would be counted for ever among those of its server that wait.
             Err(error) if error.damage().is_some() => {
                 tracing::error!(%game, %error, "what is damaged cannot be analysed: nothing is kept of its analysis");
                 self.mind.failed();
-                store.drop_analysis(game).await?;
+                self.games.analyses().take_away(game).await?;
             }
             Err(error) => self.failed(game, &error),
         }

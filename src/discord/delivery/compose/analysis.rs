@@ -8,11 +8,14 @@ use crate::game::analysis::AnalysisReport;
 use crate::present::analysis::{AnalysedGame, AnalysisText};
 
 impl Telling<'_> {
-    /// What the analysis of a game tells; nobody is pinged.
+    /// What the analysis of a game tells, or that it came to nothing; nobody is pinged.
     pub(super) async fn analysis_said(self) -> Result<Said, Stop> {
         let report = self.app.games.analyses().report(self.table, &[]).await?;
-        let report = report.ok_or(Stop::Unneeded("there is no analysis"))?;
-        Ok(Said::quietly(self.analysis_text(&report).text()))
+        let said = match report {
+            Some(report) => self.analysis_text(&report).text(),
+            None => self.app.words.analyses().given_up(self.lang, self.table),
+        };
+        Ok(Said::quietly(said))
     }
 
     /// The curve of what the players could expect; none where it could not be drawn.

@@ -153,7 +153,8 @@ fn nothing_is_told_of_a_position_whose_best_line_comes_to_where_others_stand() {
     kept[6].as_mut().unwrap().line = line.into_iter().flatten().collect();
     let told = report(&game, &kept, &nobody());
     assert_eq!(told.costly[0].better.len(), 3);
-    let keys = keys_told(&game, &kept);
+    let told_of = placements_told(&game, &kept);
+    let keys: Vec<u64> = told_of.iter().map(SoughtPlacement::key).collect();
     assert_eq!(keys.len(), game.positions().len() + 3);
     for at in 0..3 {
         let mut position = game.positions()[6];
