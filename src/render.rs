@@ -56,7 +56,9 @@ mod text;
 mod theme;
 
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
+
+use parking_lot::Mutex;
 
 use assets::Assets;
 use encode::Packer;
@@ -107,7 +109,7 @@ impl Renderer {
     /// A seat that the game does not have sees the board as the first player does.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        let idle = || self.packers.lock().unwrap_or_else(PoisonError::into_inner);
+        let idle = || self.packers.lock();
         let found = idle().pop();
         let mut packer = found.unwrap_or_else(Packer::new);
         let mut png = packer.begin(scene.size_px.px());
@@ -180,7 +182,7 @@ impl Renderer {
 
     fn stage(&self, scene: &Scene) -> Arc<Stage> {
         let setting = Setting::of(scene);
-        let kept = || self.stages.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = || self.stages.lock();
         let mut stages = kept();
         if let Some(place) = stages.iter().position(|stage| stage.setting() == setting) {
             stages[place..].rotate_left(1);

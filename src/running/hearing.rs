@@ -1,8 +1,10 @@
 //! Which shards are heard: those that are connected here, and those that other processes serve.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::standby::ranges;
 use crate::discord::gateway::{ShardConnections, ShardTenures};
@@ -93,8 +95,7 @@ impl Connection for Gateway {
         let had = self.shards_of(&self.roster.of_others(&self.roster.cluster()));
         let waiting = had.difference(&begun).copied().collect();
         let patience = self.roster.lease() * PATIENCE;
-        // Each change is whole: what a panic left is a set.
-        let mut unheard = self.unheard.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut unheard = self.unheard.lock();
         let tolerated = unheard.tolerated(&waiting, (patience, Instant::now()));
         begun.into_iter().chain(tolerated).collect()
     }

@@ -2,8 +2,10 @@
 
 use std::convert::Infallible;
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+
+use parking_lot::Mutex;
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
@@ -152,7 +154,7 @@ impl Mind {
         let (stop, memory) = (Arc::new(AtomicBool::new(false)), Arc::clone(&self.memory));
         let asked = Arc::clone(&stop);
         let search = move || {
-            let mut kept = memory.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut kept = memory.lock();
             let memory = kept.get_or_insert_with(|| Memory::of_mebibytes(MEMORY_MIB));
             task.search(memory, &asked)
         };
@@ -224,7 +226,7 @@ impl Mind {
 
     /// Gives the memory back, unless it is thinking.
     pub(super) fn rest(&self) {
-        if let Ok(mut kept) = self.memory.try_lock() {
+        if let Some(mut kept) = self.memory.try_lock() {
             *kept = None;
         }
     }

@@ -2,8 +2,10 @@
 
 use std::collections::HashMap;
 use std::fmt::Display;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 mod analysing;
 
@@ -75,18 +77,14 @@ impl Thinker {
     /// else of the first ones again.
     async fn next_games(&self) -> Result<Vec<GameId>, StoreError> {
         let (put_off, store) = (self.put_off_games(), self.games.store());
-        let after = *self.served();
+        let after = *self.served.lock();
         let mut found = store.computers_to_move(&put_off, (after, GAMES)).await?;
         if found.is_empty() && after.is_some() {
             found = store.computers_to_move(&put_off, (None, GAMES)).await?;
         }
         let last = found.get(GAMES as usize - 1);
-        *self.served() = last.map(|&(server, _)| server);
+        *self.served.lock() = last.map(|&(server, _)| server);
         Ok(found.into_iter().map(|(_, game)| game).collect())
-    }
-
-    fn served(&self) -> MutexGuard<'_, Option<ServerId>> {
-        self.served.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Plays in games, one after the other; says whether others may be waiting behind them: a computer has moved, or
@@ -114,7 +112,7 @@ impl Thinker {
     /// The games that are left alone now.
     fn put_off_games(&self) -> Vec<GameId> {
         let now = self.games.clock().now();
-        let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut put_off = self.put_off.lock();
         put_off.retain(|_, until| *until > now);
         put_off.keys().copied().collect()
     }
@@ -129,7 +127,7 @@ impl Thinker {
     /// Leaves a game alone for a while.
     fn put_off(&self, game: GameId) {
         let until = self.games.clock().now().plus_ms(PUT_OFF_MS);
-        let mut put_off = self.put_off.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut put_off = self.put_off.lock();
         put_off.insert(game, until);
     }
 

@@ -1,7 +1,9 @@
 //! How many requests a process sends of those that all on one database may send together.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::LOOK_AGAIN;
 use super::forbearance::Forbearance;
@@ -172,7 +174,7 @@ impl RequestShare {
             }
             return Ok(fair);
         }
-        *self.lowered() = None;
+        *self.lowered.lock() = None;
         if fair == kept {
             return Ok(kept);
         }
@@ -181,7 +183,7 @@ impl RequestShare {
 
     /// Notes that the process sends only so many; says whether it has for long enough.
     fn has_settled_at(&self, to: u32) -> bool {
-        let mut lowered = self.lowered();
+        let mut lowered = self.lowered.lock();
         let now = Instant::now();
         match *lowered {
             Some(before) if before.to <= to => now.duration_since(before.at) >= SETTLED,
@@ -190,11 +192,6 @@ impl RequestShare {
                 false
             }
         }
-    }
-
-    fn lowered(&self) -> MutexGuard<'_, Option<Lowered>> {
-        // Each change is one assignment: what a panic left is whole.
-        self.lowered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
