@@ -179,16 +179,12 @@ impl Answers<'_> {
         let mut choices = Vec::new();
         for (at, choice) in list.iter().enumerate() {
             let name = choice["name"].as_str().unwrap_or_default();
-            wrong.length(format!("data.choices.{at}.name"), name, 1, 100);
+            let mut here = wrong.at(format!("data.choices.{at}"));
+            here.length("name", name, 1, 100);
             match &choice["value"] {
-                Value::String(text) => {
-                    wrong.length(format!("data.choices.{at}.value"), text, 1, 100);
-                }
+                Value::String(text) => here.length("value", text, 1, 100),
                 Value::Number(_) => {}
-                _ => wrong.add(
-                    format!("data.choices.{at}.value"),
-                    "must be a text or a number",
-                ),
+                _ => here.add("value", "must be a text or a number"),
             }
             let shown = choice["name_localizations"][&locale]
                 .as_str()
