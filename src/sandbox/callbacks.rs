@@ -143,21 +143,13 @@ impl Answers<'_> {
                 .threads()
                 .unarchive_to_write(interaction.channel)?;
         }
-        let (channel, author, answers) = (
-            interaction.channel,
-            self.world.bot(),
-            Some(interaction.invocation()),
-        );
-        self.world.messages().write(Draft {
-            id: None,
-            channel,
-            author,
-            form,
-            files,
+        let draft = Draft {
             ephemeral_to,
-            answers,
+            answers: Some(interaction.invocation()),
             stage,
-        })
+            ..Draft::new(interaction.channel, self.world.bot(), form, files)
+        };
+        self.world.messages().write(draft)
     }
 
     fn read_choices(
