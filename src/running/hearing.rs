@@ -140,9 +140,9 @@ mod tests {
             prefix: ShardRange::DUTY,
             total: 4,
         };
-        let requests = Arc::new(RequestShare::new(Arc::new(Unbounded)));
-        let who = (ProcessId("one".into()), Roster::LEASE);
-        let roster = Arc::new(Roster::new(store, who, shards, &[], requests));
+        let process = ProcessId("one".into());
+        let requests = RequestShare::new(Arc::new(Unbounded), process, Roster::LEASE);
+        let roster = Arc::new(Roster::new(store, shards, &[], Arc::new(requests)));
         let gateway = Gateway::new(&connections, &roster);
         connections.add(1);
         let told = gateway.complaint();

@@ -96,12 +96,11 @@ impl Roster {
     /// The usual lease: a process whose host is lost is followed by another within seconds.
     pub const LEASE: Duration = Duration::from_secs(10);
 
-    /// The duties that a process would have: shards of the gateway, and jobs. It has none yet, unless no
-    /// other process can be.
+    /// The duties that a process with this part of the requests would have: shards of the gateway, and jobs. It has none
+    /// yet, unless no other process can be.
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
-        (process, lease): (ProcessId, Duration),
         shards: ShardDuties,
         jobs: &[&str],
         requests: Arc<RequestShare>,
@@ -121,8 +120,8 @@ impl Roster {
         };
         Self {
             store,
-            process,
-            lease,
+            process: requests.process.clone(),
+            lease: requests.lease,
             own_shards: shards.names.iter().map(|name| tenure(name)).collect(),
             shards,
             gateway: tenure("gateway"),
@@ -321,21 +320,17 @@ impl Roster {
     /// Takes its part of the requests, of those that are alive since it has said that it is.
     async fn share_requests(&self, alive: (&Cluster, Instant)) -> Result<(), StoreError> {
         let shards = (self.shards.prefix, self.shards.total);
-        let who = (&self.process, self.lease);
         let idleness = match self.standing.lock().aside_until {
             Some(_) => Idleness::Aside,
             None => Idleness::InPassing,
         };
         let requests = &self.requests;
-        requests
-            .step(&*self.store, who, shards, alive, idleness)
-            .await?;
+        requests.step(&*self.store, shards, alive, idleness).await?;
         Ok(())
     }
 
     async fn report(&self, policy: ShardPolicy) -> Result<(Continuity, Cluster), StoreError> {
-        let who = (&self.process, self.lease);
-        self.requests.report(&*self.store, who, policy).await
+        self.requests.report(&*self.store, policy).await
     }
 
     /// How often the process says that it is alive: of four words three may be lost.
