@@ -9,10 +9,11 @@ mod usage;
 use std::ffi::OsString;
 use std::io::{ErrorKind, Write};
 use std::process::ExitCode;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
 use anyhow::Context;
 use clap::CommandFactory;
+use parking_lot::Mutex;
 
 use crate::cli::{ArgumentError, Cli, Command};
 use crate::config::{Config, ConfigError};

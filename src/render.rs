@@ -56,7 +56,9 @@ mod text;
 mod theme;
 
 use std::fmt;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
+
+use parking_lot::Mutex;
 
 use assets::Assets;
 use encode::Packer;
@@ -107,8 +109,7 @@ impl Renderer {
     /// A seat that the game does not have sees the board as the first player does.
     #[must_use]
     pub fn png(&self, scene: &Scene) -> Vec<u8> {
-        let idle = || self.packers.lock().unwrap_or_else(PoisonError::into_inner);
-        let found = idle().pop();
+        let found = self.packers.lock().pop();
         let mut packer = found.unwrap_or_else(Packer::new);
         let mut png = packer.begin(scene.size_px.px());
         self.draw(scene, encode::ROWS_AT_ONCE, |rows| {
@@ -118,7 +119,7 @@ impl Renderer {
             std::thread::yield_now();
         });
         let file = png.finish(self.palette(scene.theme).colors());
-        idle().push(packer);
+        self.packers.lock().push(packer);
         file
     }
 
@@ -180,8 +181,7 @@ impl Renderer {
 
     fn stage(&self, scene: &Scene) -> Arc<Stage> {
         let setting = Setting::of(scene);
-        let kept = || self.stages.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut stages = kept();
+        let mut stages = self.stages.lock();
         if let Some(place) = stages.iter().position(|stage| stage.setting() == setting) {
             stages[place..].rotate_left(1);
             return Arc::clone(&stages[stages.len() - 1]);
@@ -190,7 +190,7 @@ impl Renderer {
         drop(stages);
         let palette = self.palette(scene.theme);
         let stage = Arc::new(Stage::new(&self.assets, palette, setting));
-        let mut stages = kept();
+        let mut stages = self.stages.lock();
         stages.push(Arc::clone(&stage));
         let mut pixels = 0;
         let newest = stages.iter().rev();

@@ -83,9 +83,10 @@ mod world;
 
 use std::net::SocketAddr;
 use std::path::PathBuf;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::{Mutex, MutexGuard};
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -216,10 +217,7 @@ struct Inner {
 
 impl Inner {
     fn keep(&self, task: JoinHandle<()>) {
-        self.tasks
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .push(task);
+        self.tasks.lock().push(task);
     }
 
     /// Waits until the world file holds a version of the world, or the sandbox stops.
@@ -304,13 +302,7 @@ impl Sandbox {
     /// Cuts all connections and, if it has a world file, writes it a last time.
     pub async fn stop(&self) {
         self.inner.stop.send_replace(true);
-        let tasks = std::mem::take(
-            &mut *self
-                .inner
-                .tasks
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner),
-        );
+        let tasks = std::mem::take(&mut *self.inner.tasks.lock());
         for mut task in tasks {
             if tokio::time::timeout(FAREWELL, &mut task).await.is_err() {
                 task.abort();
@@ -319,11 +311,7 @@ impl Sandbox {
     }
 
     fn world(&self) -> MutexGuard<'_, World> {
-        // A panic of one test's closure must not hide behind that of all others.
-        self.inner
-            .world
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
+        self.inner.world.lock()
     }
 }
 

@@ -1,10 +1,11 @@
 //! The whole bot on a sandbox in this process, and one eye on the boards that come.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, bail};
+use parking_lot::Mutex;
 use seigneur::discord::limiter::Budget;
 use seigneur::discord::throttle::Allowance;
 use seigneur::game::{SeededChance, ShardChoice, SystemClock, TableLimits};
@@ -105,10 +106,7 @@ impl Town {
         // A thread has the id of the message from which it was opened.
         let thread = ChannelId(invitation.0);
         let (sender, receiver) = mpsc::unbounded_channel();
-        self.boards
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .insert(thread, sender);
+        self.boards.lock().insert(thread, sender);
         for player in [second, third] {
             self.answer(self.sandbox.press(player, invitation, "Accept")?)
                 .await?;
@@ -164,7 +162,7 @@ async fn watch(sandbox: Sandbox, boards: Boards) {
             seen += new.len();
             new.iter().filter_map(board).collect()
         });
-        let boards = boards.lock().unwrap_or_else(PoisonError::into_inner);
+        let boards = boards.lock();
         for (thread, board) in new {
             // Nobody may be waiting any more.
             let _ended = boards.get(&thread).map(|sender| sender.send(board));

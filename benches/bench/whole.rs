@@ -4,9 +4,9 @@
 use std::collections::BTreeSet;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tracing::field::{Field, Visit};
 use tracing::span::{Attributes, Id, Record};
 use tracing::subscriber::{Interest, set_global_default};
@@ -58,7 +58,7 @@ pub async fn read_by(
     let asked = asked.await;
     LISTENS.store(false, Ordering::SeqCst);
     asked?;
-    let heard = std::mem::take(&mut *HEARD.lock().unwrap_or_else(PoisonError::into_inner));
+    let heard = std::mem::take(&mut *HEARD.lock());
     let grown = grown(url).await?;
     let mut whole = Vec::new();
     for statement in heard.iter().filter(|it| reads(it)) {
@@ -137,7 +137,7 @@ impl Subscriber for Listener {
     fn event(&self, event: &Event<'_>) {
         let mut told = Told::default();
         event.record(&mut told);
-        let mut heard = HEARD.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut heard = HEARD.lock();
         heard.insert(told.statement.trim().to_owned());
     }
 

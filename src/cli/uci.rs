@@ -14,9 +14,11 @@ mod session;
 mod thinking;
 
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
-use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
+
+use parking_lot::Mutex;
 
 use queue::CommandQueue;
 use session::UciSession;
@@ -27,12 +29,14 @@ use session::UciSession;
 /// Where the input or the output fails.
 ///
 /// ```
-/// use std::sync::{Arc, Mutex};
+/// use std::sync::Arc;
+///
+/// use parking_lot::Mutex;
 /// use seigneur::cli::uci;
 ///
 /// let output = Arc::new(Mutex::new(Vec::new()));
 /// uci::run("position startpos\ngo depth 1\nquit\n".as_bytes(), &output)?;
-/// let written = output.lock().expect("no search failed").clone();
+/// let written = output.lock().clone();
 /// assert!(String::from_utf8_lossy(&written).contains("bestmove "));
 /// # Ok::<(), std::io::Error>(())
 /// ```
@@ -105,7 +109,7 @@ impl<W> Clone for Voice<W> {
 impl<W: Write> Voice<W> {
     /// Writes a line, and sends it at once.
     fn say(&self, line: &str) -> std::io::Result<()> {
-        let mut output = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut output = self.0.lock();
         writeln!(output, "{line}")?;
         output.flush()
     }

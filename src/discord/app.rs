@@ -1,7 +1,8 @@
 //! What every handler needs.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
 use tokio::sync::watch;
 

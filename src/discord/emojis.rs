@@ -6,8 +6,9 @@ mod renewal;
 mod stock;
 
 use std::collections::HashMap;
-use std::sync::{Arc, PoisonError, RwLock};
+use std::sync::Arc;
 
+use parking_lot::RwLock;
 use poise::serenity_prelude as serenity;
 use serenity::http::HttpError;
 use serenity::{Emoji, Http, ReactionType};
@@ -40,13 +41,13 @@ impl Emojis {
     }
 
     fn keep(&self, found: Vec<Emoji>) {
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.write();
         *known = by_icon(found);
     }
 
     /// The emoji of a piece, if there is one.
     pub(super) fn of(&self, icon: PieceIcon) -> Option<ReactionType> {
-        let known = self.0.read().unwrap_or_else(PoisonError::into_inner);
+        let known = self.0.read();
         known.get(&icon).cloned()
     }
 
@@ -67,7 +68,7 @@ impl Emojis {
     }
 
     fn forget(&self) {
-        let mut known = self.0.write().unwrap_or_else(PoisonError::into_inner);
+        let mut known = self.0.write();
         known.clear();
     }
 }

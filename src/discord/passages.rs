@@ -1,6 +1,6 @@
 //! Where messages get through, at the moment: what is known of channels that are closed to us, and what is learned.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::{Mutex, MutexGuard};
 
 use super::api_error::ApiErrorKind;
 use super::closed_channels::{Act, ClosedChannels, Passage, Spot};
@@ -30,7 +30,7 @@ impl<'a> Passages<'a> {
     /// What is known of a spot. Where another process hears what its server changes, or nobody, it is not relied on for long.
     fn known(self, spot: Spot, act: Act) -> MutexGuard<'a, ClosedChannels> {
         let is_told = self.connections.hears_of(spot.server);
-        let mut closed = lock(self.closed);
+        let mut closed = self.closed.lock();
         if !is_told {
             closed.counts_briefly(spot, act);
         }
@@ -39,7 +39,7 @@ impl<'a> Passages<'a> {
 
     /// A message of a server is on its way, until this is dropped: then it is known what became of it.
     pub fn trial(self, server: ServerId) -> Trial<'a> {
-        lock(self.closed).trial_begins(server);
+        self.closed.lock().trial_begins(server);
         Trial {
             closed: self.closed,
             server,
@@ -48,22 +48,22 @@ impl<'a> Passages<'a> {
 
     /// What was done at a spot went through.
     pub fn went_through(self, spot: Spot, act: Act) {
-        lock(self.closed).went_through(spot, act);
+        self.closed.lock().went_through(spot, act);
     }
 
     /// What was to be done at a spot was refused.
     pub fn refused_at(self, spot: Spot, act: Act, why: ApiErrorKind) {
-        lock(self.closed).refused((spot, act), why, self.now);
+        self.closed.lock().refused((spot, act), why, self.now);
     }
 
     /// A message of a server to a person was refused.
     pub fn refused_by_person(self, server: ServerId) {
-        lock(self.closed).refused_by_person(server, self.now);
+        self.closed.lock().refused_by_person(server, self.now);
     }
 
     /// What a server allows may have changed.
     pub fn server_changed(self, server: ServerId) {
-        lock(self.closed).server_changed(server);
+        self.closed.lock().server_changed(server);
     }
 }
 
@@ -76,12 +76,8 @@ pub struct Trial<'a> {
 
 impl Drop for Trial<'_> {
     fn drop(&mut self) {
-        lock(self.closed).trial_ends(self.server);
+        self.closed.lock().trial_ends(self.server);
     }
-}
-
-fn lock(closed: &Mutex<ClosedChannels>) -> MutexGuard<'_, ClosedChannels> {
-    closed.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 #[cfg(test)]

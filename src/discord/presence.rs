@@ -1,7 +1,8 @@
 //! The servers on which we are.
 
 use std::collections::{BTreeMap, HashSet};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::{Mutex, MutexGuard};
 
 use crate::game::{GameError, GameService, Locale, ServerId};
 
@@ -52,27 +53,22 @@ pub struct UnnotedNews(Mutex<BTreeMap<ServerId, ServerNews>>);
 impl UnnotedNews {
     /// Keeps what could not be noted.
     pub(super) fn keep(&self, server: ServerId, news: ServerNews) {
-        self.lock().insert(server, news);
+        self.0.lock().insert(server, news);
     }
 
     /// Keeps what could not be noted this time either, unless something else was told meanwhile.
     pub(super) fn put_back(&self, server: ServerId, news: ServerNews) {
-        self.lock().entry(server).or_insert(news);
+        self.0.lock().entry(server).or_insert(news);
     }
 
     /// Takes what is kept of a server: something else is told of it, or it is tried again.
     pub(super) fn take(&self, server: ServerId) -> Option<ServerNews> {
-        self.lock().remove(&server)
+        self.0.lock().remove(&server)
     }
 
     /// The servers of which something is kept.
     pub(super) fn servers(&self) -> Vec<ServerId> {
-        self.lock().keys().copied().collect()
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<ServerId, ServerNews>> {
-        // Each change is whole: what a panic left is a map.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().keys().copied().collect()
     }
 }
 
@@ -85,11 +81,10 @@ pub struct Presence(Mutex<HashSet<ServerId>>);
 impl Presence {
     /// Whether we have been told of a server.
     pub fn is_known(&self, server: ServerId) -> bool {
-        self.lock().contains(&server)
+        self.0.lock().contains(&server)
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, HashSet<ServerId>> {
-        // Each change is whole: what a panic left is a set.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock()
     }
 }

@@ -1,6 +1,6 @@
 //! Who may ask how much, at the moment.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use parking_lot::Mutex;
 
 use super::caller::Caller;
 use super::command_error::CommandError;
@@ -16,21 +16,22 @@ pub struct Throttling<'a> {
     pub(super) now: Millis,
 }
 
-impl<'a> Throttling<'a> {
+impl Throttling<'_> {
     /// Lets somebody through who asks for something, or says when to try again.
     pub fn ask(self, player: PlayerId, server: Option<ServerId>) -> ThrottleVerdict {
-        self.lock().ask(player, server, self.now)
+        self.throttle.lock().ask(player, server, self.now)
     }
 
     /// Lets somebody have all that is kept of them, or says when.
     pub fn admit_export(self, player: PlayerId) -> Result<(), CommandError> {
-        let admitted = self.lock().export(player, self.now);
+        let admitted = self.throttle.lock().export(player, self.now);
         admitted.map_err(|wait_ms| CommandError::ExportedOften { wait_ms })
     }
 
     /// Whether something is offered to somebody who types.
     pub fn may_suggest(self, caller: &Caller) -> bool {
-        self.lock()
+        self.throttle
+            .lock()
             .may_suggest(caller.player, caller.server, self.now)
     }
 
@@ -38,20 +39,16 @@ impl<'a> Throttling<'a> {
     /// would wait behind the answers.
     pub fn may_answer(self, server: Option<ServerId>) -> bool {
         let shards = self.connections.part();
-        self.lock().may_answer(server, shards, self.now)
+        self.throttle.lock().may_answer(server, shards, self.now)
     }
 
     /// Whether what waits at a table is tried at once: rarely, as each try may be refused.
     pub fn may_hasten(self, table: GameId) -> bool {
-        self.lock().may_hasten(table, self.now)
+        self.throttle.lock().may_hasten(table, self.now)
     }
 
     /// Whether somebody who writes to us directly is shown the ways to begin: now and then.
     pub fn may_greet(self, player: PlayerId) -> bool {
-        self.lock().may_greet(player, self.now)
-    }
-
-    fn lock(self) -> MutexGuard<'a, Throttle> {
-        self.throttle.lock().unwrap_or_else(PoisonError::into_inner)
+        self.throttle.lock().may_greet(player, self.now)
     }
 }

@@ -2,9 +2,9 @@
 //! They are counted and told of here, and what we need of them is read all the same.
 
 use std::collections::BTreeSet;
-use std::sync::{Mutex, PoisonError};
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde_json::Value;
@@ -61,7 +61,7 @@ impl UnreadEvents {
 
     /// Counts an event, and tells of the first of its name.
     fn count(&self, name: &str) {
-        let mut seen = self.seen.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut seen = self.seen.lock();
         let (counted, is_new) = seen.note(name);
         drop(seen);
         self.app.metrics.event_unread(counted);

@@ -5,11 +5,12 @@
 mod rows;
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use moka::future::Cache;
+use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
 use serde::de::DeserializeOwned;
 use serenity::http::HttpError;
@@ -84,7 +85,7 @@ impl Visibility {
 
     /// What is known of a server does not hold any more.
     pub fn server_changed(&self, server: ServerId) {
-        let mut changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut changes = self.changes.lock();
         *changes.entry(server).or_default() += 1;
     }
 
@@ -256,7 +257,7 @@ impl Visibility {
 
     async fn server(&self, server: ServerId) -> Result<Known, Arc<ApiError>> {
         let changes = {
-            let changes = self.changes.lock().unwrap_or_else(PoisonError::into_inner);
+            let changes = self.changes.lock();
             changes.get(&server).copied().unwrap_or_default()
         };
         let remembered = if self.connections.hears_of(server) {

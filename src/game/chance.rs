@@ -1,7 +1,6 @@
 //! Chance, passed in and seeded.
 
-use std::sync::Mutex;
-
+use parking_lot::Mutex;
 use rand::rngs::StdRng;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -46,13 +45,7 @@ impl SeededChance {
     }
 
     fn with<T>(&self, draw: impl FnOnce(&mut StdRng) -> T) -> T {
-        // A panic while drawing leaves a generator that still draws.
-        draw(
-            &mut self
-                .0
-                .lock()
-                .unwrap_or_else(std::sync::PoisonError::into_inner),
-        )
+        draw(&mut self.0.lock())
     }
 }
 

@@ -9,10 +9,11 @@ mod fairness;
 mod shards;
 mod waiting;
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 
 use super::ports::error::StoreError;
 use super::store::Store;
@@ -185,7 +186,7 @@ impl Tenure {
     /// Whether the process has it, as far as it knows.
     #[must_use]
     pub fn is_held(&self) -> bool {
-        *self.term() != Term::Vacant
+        *self.term.lock() != Term::Vacant
     }
 
     /// The duty and the fence under which the process writes; none where it needs none.
@@ -193,7 +194,7 @@ impl Tenure {
     /// # Errors
     /// [`StoreError::Relieved`] where it has not the duty.
     pub fn held(&self) -> Result<Option<Held>, StoreError> {
-        match &*self.term() {
+        match &*self.term.lock() {
             Term::ForGood => Ok(None),
             Term::Under(held) => Ok(Some(held.clone())),
             Term::Vacant => Err(StoreError::Relieved(self.duty.to_string())),
@@ -211,14 +212,9 @@ impl Tenure {
     }
 
     fn change(&self, to: Term) -> bool {
-        let mut term = self.term();
+        let mut term = self.term.lock();
         let is_news = *term != to;
         *term = to;
         is_news
-    }
-
-    fn term(&self) -> MutexGuard<'_, Term> {
-        // Each change is one assignment: what a panic left is whole.
-        self.term.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }

@@ -1,9 +1,9 @@
 //! What is shown of a tournament, in answers and announcements.
 
+use super::links::thread_link;
 use super::{LONGEST, as_many_as_fit};
 use crate::game::queries::{Crosstable, RoundBoards, TournamentPage};
 use crate::game::tournament::{Board, Tournament};
-use crate::game::{GameChannel, Table};
 use crate::words::{Lang, Words};
 
 /// How many characters are left to what stands below a text: its mark.
@@ -42,85 +42,77 @@ pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) 
     format!("{text}\n```")
 }
 
-/// Leads to a table, where it has a thread.
-pub type Lead<'a> = &'a dyn Fn(&Table, &GameChannel) -> Option<String>;
-
-/// The boards of a round, and how it goes on, below what the round is called.
-#[must_use]
-pub fn round(
-    words: &Words,
-    lang: Lang,
-    tournament: &Tournament,
-    (boards, lead): (&RoundBoards, Lead<'_>),
-) -> String {
-    let paired = tournament.boards_of(boards.round);
-    let shown = (tournament, "tournament-round", paired);
-    below_heading(words, lang, shown, (boards, lead))
+/// A round of a tournament as somebody is told of it.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundText<'a> {
+    /// The words.
+    pub words: &'a Words,
+    /// In which language.
+    pub lang: Lang,
+    /// The tournament.
+    pub tournament: &'a Tournament,
+    /// Where the round is played.
+    pub boards: &'a RoundBoards,
 }
 
-/// The boards of a round at which drawn games are played again, below what the round is called.
-#[must_use]
-pub fn replays(
-    words: &Words,
-    lang: Lang,
-    tournament: &Tournament,
-    (boards, lead): (&RoundBoards, Lead<'_>),
-) -> String {
-    let again: Vec<Board> = tournament
-        .replays(boards.round)
-        .into_iter()
-        .cloned()
-        .collect();
-    let shown = (tournament, "tournament-replays", again.as_slice());
-    below_heading(words, lang, shown, (boards, lead))
-}
+impl RoundText<'_> {
+    /// The boards of the round, and how it goes on, below what the round is called.
+    #[must_use]
+    pub fn played(self) -> String {
+        let paired = self.tournament.boards_of(self.boards.round);
+        self.below_heading("tournament-round", paired)
+    }
 
-/// Some boards of a round, and how it goes on, below a heading.
-fn below_heading(
-    words: &Words,
-    lang: Lang,
-    (tournament, heading, paired): (&Tournament, &'static str, &[Board]),
-    (boards, lead): (&RoundBoards, Lead<'_>),
-) -> String {
-    let said = words.tournaments();
-    let heading = said.heading(lang, tournament, (heading, boards.round));
-    let lines = round_lines(words, lang, (tournament, paired), (boards, lead, &heading));
-    fitting(heading, &lines)
-}
+    /// The boards at which drawn games are played again, below what the round is called.
+    #[must_use]
+    pub fn played_again(self) -> String {
+        let again = self.tournament.replays(self.boards.round).into_iter();
+        let again: Vec<Board> = again.cloned().collect();
+        self.below_heading("tournament-replays", &again)
+    }
 
-/// The boards of a round, and how it goes on: games lead to their threads, where all of them fit below a text then.
-fn round_lines(
-    words: &Words,
-    lang: Lang,
-    (tournament, paired): (&Tournament, &[Board]),
-    (boards, lead, above): (&RoundBoards, Lead<'_>, &str),
-) -> Vec<String> {
-    let said = words.tournaments();
-    let lines = |lead: Lead<'_>| {
-        let called = |game| {
-            let (table, channel) = boards.tables.get(&game)?;
-            let called = said.game(lang, table.number());
-            Some(match lead(table, channel) {
-                Some(link) => format!("[{called}]({link})"),
-                None => called,
-            })
+    fn below_heading(self, heading: &'static str, paired: &[Board]) -> String {
+        let heading = self.heading(heading);
+        let lines = self.lines(paired, &heading);
+        fitting(heading, &lines)
+    }
+
+    fn heading(self, id: &'static str) -> String {
+        let named = (id, self.boards.round);
+        let tournaments = self.words.tournaments();
+        tournaments.heading(self.lang, self.tournament, named)
+    }
+
+    /// Some boards, and how the round goes on: games lead to their threads, where all of them fit below a text then.
+    fn lines(self, paired: &[Board], above: &str) -> Vec<String> {
+        let said = self.words.tournaments();
+        let lines = |is_leading: bool| {
+            let called = |game| {
+                let (table, channel) = self.boards.tables.get(&game)?;
+                let called = said.game(self.lang, table.number());
+                let link = thread_link(table, channel).filter(|_| is_leading);
+                Some(match link {
+                    Some(link) => format!("[{called}]({link})"),
+                    None => called,
+                })
+            };
+            let mut lines = said.boards(self.lang, paired, called);
+            lines.extend(said.prospect(self.lang, self.tournament, self.boards.round));
+            lines
         };
-        let mut lines = said.boards(lang, paired, called);
-        lines.extend(said.prospect(lang, tournament, boards.round));
-        lines
-    };
-    let leading = lines(lead);
-    let taken: usize = leading.iter().map(|line| line.chars().count() + 1).sum();
-    if above.chars().count() + taken + BELOW <= LONGEST {
-        leading
-    } else {
-        lines(&|_, _| None)
+        let leading = lines(true);
+        let taken: usize = leading.iter().map(|line| line.chars().count() + 1).sum();
+        if above.chars().count() + taken + BELOW <= LONGEST {
+            leading
+        } else {
+            lines(false)
+        }
     }
 }
 
 /// All that there is to know of a tournament now.
 #[must_use]
-pub fn whole(words: &Words, lang: Lang, page: &TournamentPage, lead: Lead<'_>) -> String {
+pub fn whole(words: &Words, lang: Lang, page: &TournamentPage) -> String {
     let tournament = &page.tournament;
     let said = words.tournaments();
     let title = [said.title(lang, tournament), said.terms(lang, tournament)].join("\n");
@@ -131,9 +123,13 @@ pub fn whole(words: &Words, lang: Lang, page: &TournamentPage, lead: Lead<'_>) -
     let Some(boards) = &page.round else {
         return text;
     };
-    let heading = said.heading(lang, tournament, ("tournament-round", boards.round));
-    let text = fitting(text, &[heading]);
-    let paired = tournament.boards_of(boards.round);
-    let lines = round_lines(words, lang, (tournament, paired), (boards, lead, &text));
+    let round = RoundText {
+        words,
+        lang,
+        tournament,
+        boards,
+    };
+    let text = fitting(text, &[round.heading("tournament-round")]);
+    let lines = round.lines(tournament.boards_of(boards.round), &text);
     fitting(text, &lines)
 }

@@ -1,7 +1,9 @@
 //! One board from one seat in one theme at one size: what every picture of it shares.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use super::Scene;
 use super::assets::Assets;
@@ -120,14 +122,14 @@ impl Stage {
 
     fn sprite(&self, assets: &Assets, palette: &Palette, element: &Element) -> Arc<Sprite> {
         let kept = |sprites: &Sprites| sprites.drawn.get(&element.shape).cloned();
-        if let Some(sprite) = kept(&self.sprites.lock().unwrap_or_else(PoisonError::into_inner)) {
+        if let Some(sprite) = kept(&self.sprites.lock()) {
             return sprite;
         }
         let side_px = self.setting.side_px;
         let fragment = self.painter(assets).fragment(&element.shape);
         let (corner, pixmap) = raster::shape(assets, &fragment, side_px, element.within);
         let sprite = Arc::new(Sprite::new(corner, &pixmap, palette));
-        let mut sprites = self.sprites.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut sprites = self.sprites.lock();
         sprites.keep(element.shape.clone(), &sprite);
         sprite
     }

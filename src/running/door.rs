@@ -2,8 +2,9 @@
 
 use std::io::ErrorKind;
 use std::net::SocketAddr;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::net::TcpListener;
 
 use super::RunError;
@@ -100,7 +101,7 @@ fn serve(
     let first = Arc::new(Mutex::new(Some(listener)));
     let shown = (Arc::clone(progress), pages.clone());
     supervisor.run("web", move |mut stopping| {
-        let first = first.lock().unwrap_or_else(PoisonError::into_inner).take();
+        let first = first.lock().take();
         let (progress, pages) = shown.clone();
         async move {
             let listener = match first {

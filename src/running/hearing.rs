@@ -1,8 +1,10 @@
 //! Which shards are heard: those that are connected here, and those that other processes serve.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::standby::ranges;
 use crate::discord::gateway::{ShardConnections, ShardTenures};
@@ -93,8 +95,7 @@ impl Connection for Gateway {
         let had = self.shards_of(&self.roster.of_others(&self.roster.cluster()));
         let waiting = had.difference(&begun).copied().collect();
         let patience = self.roster.lease() * PATIENCE;
-        // Each change is whole: what a panic left is a set.
-        let mut unheard = self.unheard.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut unheard = self.unheard.lock();
         let tolerated = unheard.tolerated(&waiting, (patience, Instant::now()));
         begun.into_iter().chain(tolerated).collect()
     }
@@ -139,9 +140,9 @@ mod tests {
             prefix: ShardRange::DUTY,
             total: 4,
         };
-        let requests = Arc::new(RequestShare::new(Arc::new(Unbounded)));
-        let who = (ProcessId("one".into()), Roster::LEASE);
-        let roster = Arc::new(Roster::new(store, who, shards, &[], requests));
+        let process = ProcessId("one".into());
+        let requests = RequestShare::new(Arc::new(Unbounded), process, Roster::LEASE);
+        let roster = Arc::new(Roster::new(store, shards, &[], Arc::new(requests)));
         let gateway = Gateway::new(&connections, &roster);
         connections.add(1);
         let told = gateway.complaint();

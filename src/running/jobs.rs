@@ -1,8 +1,9 @@
 //! Everything that the bot is made of, and the jobs that go on beside the conversation.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::Duration;
 
+use parking_lot::Mutex;
 use tokio::sync::watch;
 
 use super::checkup::{Checkup, DatabaseCheck, Progress};

@@ -59,9 +59,11 @@ impl Links {
             suspicion: suspicion.clone(),
         })
         .await?;
-        let requests = Arc::new(RequestShare::new(Arc::new(Requests(relay.budget()))));
+        let limit = Arc::new(Requests(relay.budget()));
+        let requests = RequestShare::new(limit, member.process.clone(), member.lease);
+        let requests = Arc::new(requests);
         let [http, http_after_others] = clients(plan, &relay)?;
-        let asked = requests.during(&*member.store, member.who(), ask(&http));
+        let asked = requests.during(&*member.store, ask(&http));
         let asked = Box::pin(introduction::heard(&plan.service, asked)).await??;
         let shards = member.shards(&asked.advice).await?;
         let ends = Arc::new(BotEndSignal::default());

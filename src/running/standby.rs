@@ -20,8 +20,9 @@ const LOOK: Duration = Duration::from_millis(500);
 /// A process among those on one database.
 pub(super) struct Member {
     pub(super) store: Arc<dyn Store>,
-    process: ProcessId,
-    lease: Duration,
+    pub(super) process: ProcessId,
+    /// For how long it counts as alive after its last word.
+    pub(super) lease: Duration,
     choice: ShardChoice,
 }
 
@@ -38,11 +39,6 @@ impl Member {
             lease: plan.lease,
             choice: plan.shards,
         }
-    }
-
-    /// Its id, and for how long it counts as alive after its last word.
-    pub(super) const fn who(&self) -> (&ProcessId, Duration) {
-        (&self.process, self.lease)
     }
 
     /// What the relay may send: all of it where the database says which part that is.
@@ -83,9 +79,8 @@ impl Member {
             prefix: ShardRange::DUTY,
             total: links.shards.total(),
         };
-        let (store, who) = (self.store, (self.process, self.lease));
-        let requests = Arc::clone(&links.requests);
-        let roster = Roster::new(Arc::clone(&store), who, shards, &JOB_DUTIES, requests);
+        let (store, requests) = (self.store, Arc::clone(&links.requests));
+        let roster = Roster::new(Arc::clone(&store), shards, &JOB_DUTIES, requests);
         wait(&roster, (links.shards, self.choice), progress).await?;
         Ok((store, Arc::new(roster)))
     }

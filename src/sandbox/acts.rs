@@ -118,6 +118,13 @@ pub enum ActError {
     Unreadable(String),
 }
 
+/// What the service would refuse the client does not send.
+impl From<RestError> for ActError {
+    fn from(refusal: RestError) -> Self {
+        Self::Unreadable(refusal.message)
+    }
+}
+
 /// What a command in a menu is chosen for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MenuTarget {
@@ -156,12 +163,7 @@ impl Client<'_> {
         if known.is_none_or(|known| known.deleted) {
             return Err(ActError::UnknownUser(self.user));
         }
-        let found = self
-            .world
-            .lasting
-            .channels
-            .get(&channel)
-            .ok_or(ActError::UnknownChannel(channel))?;
+        let found = self.known_channel(channel)?;
         if self.world.permissions().sees(self.user, found) {
             Ok(())
         } else {
@@ -172,12 +174,7 @@ impl Client<'_> {
     /// Commands and buttons need the bot in the guild, and a thread that is not archived.
     fn check_can_interact(&self, channel: ChannelId) -> Result<(), ActError> {
         self.check_place(channel)?;
-        let found = self
-            .world
-            .lasting
-            .channels
-            .get(&channel)
-            .ok_or(ActError::UnknownChannel(channel))?;
+        let found = self.known_channel(channel)?;
         if found.thread().is_some_and(|thread| thread.archived) {
             return Err(ActError::ThreadArchived);
         }
@@ -204,6 +201,12 @@ impl Client<'_> {
         }
     }
 
+    /// The channel, if there is one.
+    fn known_channel(&self, id: ChannelId) -> Result<&Channel, ActError> {
+        let found = self.world.lasting.channels.get(&id);
+        found.ok_or(ActError::UnknownChannel(id))
+    }
+
     /// The message, if this user can see it.
     fn seen_message(&self, id: MessageId) -> Result<&PostedMessage, ActError> {
         let found = self.world.lasting.messages.get(&id);
@@ -211,7 +214,4 @@ impl Client<'_> {
             found.filter(|message| message.ephemeral_to.is_none_or(|only| only == self.user));
         seen.ok_or(ActError::UnknownMessage(id))
     }
-}
-fn unreadable(refusal: &RestError) -> ActError {
-    ActError::Unreadable(refusal.message.clone())
 }

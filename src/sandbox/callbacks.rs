@@ -143,21 +143,13 @@ impl Answers<'_> {
                 .threads()
                 .unarchive_to_write(interaction.channel)?;
         }
-        let (channel, author, answers) = (
-            interaction.channel,
-            self.world.bot(),
-            Some(interaction.invocation()),
-        );
-        self.world.messages().write(Draft {
-            id: None,
-            channel,
-            author,
-            form,
-            files,
+        let draft = Draft {
             ephemeral_to,
-            answers,
+            answers: Some(interaction.invocation()),
             stage,
-        })
+            ..Draft::new(interaction.channel, self.world.bot(), form, files)
+        };
+        self.world.messages().write(draft)
     }
 
     fn read_choices(
@@ -179,16 +171,12 @@ impl Answers<'_> {
         let mut choices = Vec::new();
         for (at, choice) in list.iter().enumerate() {
             let name = choice["name"].as_str().unwrap_or_default();
-            wrong.length(format!("data.choices.{at}.name"), name, 1, 100);
+            let mut here = wrong.at(format!("data.choices.{at}"));
+            here.length("name", name, 1, 100);
             match &choice["value"] {
-                Value::String(text) => {
-                    wrong.length(format!("data.choices.{at}.value"), text, 1, 100);
-                }
+                Value::String(text) => here.length("value", text, 1, 100),
                 Value::Number(_) => {}
-                _ => wrong.add(
-                    format!("data.choices.{at}.value"),
-                    "must be a text or a number",
-                ),
+                _ => here.add("value", "must be a text or a number"),
             }
             let shown = choice["name_localizations"][&locale]
                 .as_str()

@@ -6,7 +6,7 @@ use icu_properties::CodePointSetData;
 use icu_properties::props::Emoji;
 use serde_json::{Value, json};
 
-use super::complaints::Complaints;
+use super::complaints::{Complaints, FormPlace};
 use super::failure::RestError;
 use super::form::id_of;
 use super::ids::EmojiId;
@@ -152,7 +152,7 @@ fn check_image(image: &str, wrong: &mut Complaints) {
 
 /// Checks the emoji of a button or of an option, which is either one of the application's or one of Unicode's: the
 /// sandbox's guilds have none of their own.
-pub fn check_shown(part: &Value, here: &str, lasting: &Lasting, wrong: &mut Complaints) {
+pub fn check_shown(part: &Value, lasting: &Lasting, here: &mut FormPlace<'_>) {
     let emoji = &part["emoji"];
     if emoji.is_null() {
         return;
@@ -160,18 +160,17 @@ pub fn check_shown(part: &Value, here: &str, lasting: &Lasting, wrong: &mut Comp
     if emoji["id"].is_null() {
         let name = emoji["name"].as_str().unwrap_or_default();
         if !is_unicode(name) {
-            wrong.add_as(format!("{here}.emoji.name"), INVALID, "Invalid emoji");
+            here.add_as("emoji.name", INVALID, "Invalid emoji");
         }
         return;
     }
     match id_of(&emoji["id"]) {
-        None => wrong.add_as(
-            format!("{here}.emoji.id"),
-            "NUMBER_TYPE_COERCE",
-            format!("Value {} is not snowflake.", emoji["id"]),
-        ),
+        None => {
+            let reason = format!("Value {} is not snowflake.", emoji["id"]);
+            here.add_as("emoji.id", "NUMBER_TYPE_COERCE", reason);
+        }
         Some(id) if !lasting.emojis.contains_key(&EmojiId(id)) => {
-            wrong.add_as(format!("{here}.emoji.id"), INVALID, "Invalid emoji");
+            here.add_as("emoji.id", INVALID, "Invalid emoji");
         }
         Some(_) => {}
     }

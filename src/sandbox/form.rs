@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::complaints::Complaints;
+use super::complaints::{Complaints, FormPlace};
 use super::failure::RestError;
 use super::ids::{MessageId, UserId};
 use super::lasting::Lasting;
@@ -220,7 +220,7 @@ fn check_embeds(embeds: &[Value], wrong: &mut Complaints) {
     }
     let embeds = embeds.iter().enumerate();
     let sum: usize = embeds
-        .map(|(at, embed)| check_embed(at, embed, wrong))
+        .map(|(at, embed)| check_embed(embed, &mut wrong.at(format!("embeds.{at}"))))
         .sum();
     if sum > EMBED_CHARACTERS {
         wrong.add(
@@ -231,29 +231,27 @@ fn check_embeds(embeds: &[Value], wrong: &mut Complaints) {
 }
 
 /// Checks the embed at this place, and counts its characters.
-fn check_embed(at: usize, embed: &Value, wrong: &mut Complaints) -> usize {
+fn check_embed(embed: &Value, here: &mut FormPlace<'_>) -> usize {
     let limits = [
-        ("/title", 256),
-        ("/description", 4096),
-        ("/footer/text", 2048),
-        ("/author/name", 256),
+        ("title", &embed["title"], 256),
+        ("description", &embed["description"], 4096),
+        ("footer.text", &embed["footer"]["text"], 2048),
+        ("author.name", &embed["author"]["name"], 256),
     ];
     let mut sum = 0;
-    for (pointer, most) in limits {
-        let text = embed.pointer(pointer).and_then(Value::as_str);
-        let text = text.unwrap_or_default();
-        let place = format!("embeds.{at}{}", pointer.replace('/', "."));
-        wrong.length(place, text, 0, most);
+    for (field, given, most) in limits {
+        let text = given.as_str().unwrap_or_default();
+        here.length(field, text, 0, most);
         sum += text.chars().count();
     }
     for (number, field) in embed["fields"].as_array().into_iter().flatten().enumerate() {
         for (key, most) in [("name", 256), ("value", 1024)] {
             let text = field[key].as_str().unwrap_or_default();
-            wrong.length(format!("embeds.{at}.fields.{number}.{key}"), text, 1, most);
+            here.length(format_args!("fields.{number}.{key}"), text, 1, most);
             sum += text.chars().count();
         }
         if number == 25 {
-            wrong.add(format!("embeds.{at}.fields"), "at most 25");
+            here.add("fields", "at most 25");
         }
     }
     sum
@@ -264,18 +262,12 @@ fn check_attachments(notes: &[Value], files: &[Upload], wrong: &mut Complaints) 
         wrong.add("attachments", format!("at most {FILES}"));
     }
     for (at, note) in notes.iter().enumerate() {
+        let mut here = wrong.at(format!("attachments.{at}"));
         if id_of(&note["id"]).is_none() {
-            wrong.add(
-                format!("attachments.{at}.id"),
-                "must be the number of a file or the id of an attachment",
-            );
+            let reason = "must be the number of a file or the id of an attachment";
+            here.add("id", reason);
         }
         let description = note["description"].as_str().unwrap_or_default();
-        wrong.length(
-            format!("attachments.{at}.description"),
-            description,
-            0,
-            ALT_TEXT,
-        );
+        here.length("description", description, 0, ALT_TEXT);
     }
 }

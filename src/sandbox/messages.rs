@@ -26,6 +26,22 @@ pub struct Draft {
     pub stage: MessageStage,
 }
 
+impl Draft {
+    /// A message for all who see the channel.
+    pub fn new(channel: ChannelId, author: UserId, form: MessageForm, files: Vec<Upload>) -> Self {
+        Self {
+            id: None,
+            channel,
+            author,
+            form,
+            files,
+            ephemeral_to: None,
+            answers: None,
+            stage: MessageStage::Shown,
+        }
+    }
+}
+
 impl Messages<'_> {
     /// The bot writes in a channel, if it may.
     pub fn post(
@@ -40,18 +56,7 @@ impl Messages<'_> {
         }
         self.world.threads().unarchive_to_write(channel)?;
         let nonce = form.nonce.clone().filter(|_| form.enforce_nonce);
-        let author = self.world.bot();
-        let draft = Draft {
-            id: None,
-            channel,
-            author,
-            form,
-            files,
-            ephemeral_to: None,
-            answers: None,
-            stage: MessageStage::Shown,
-        };
-        let id = self.write(draft)?;
+        let id = self.write(Draft::new(channel, self.world.bot(), form, files))?;
         if let Some(nonce) = nonce {
             let sent = self.world.clock.now();
             self.world.nonces.insert(nonce, (sent, id));

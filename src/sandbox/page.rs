@@ -146,7 +146,7 @@ pub struct PageAct {
     #[serde(rename = "as")]
     user: String,
     #[serde(flatten)]
-    deed: Deed,
+    deed: PageDeed,
 }
 
 /// A slash command, or what is typed of one so far.
@@ -186,7 +186,7 @@ struct MenuChoice {
 
 #[derive(Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "lowercase")]
-enum Deed {
+enum PageDeed {
     Slash(Call),
     Autocomplete {
         #[serde(flatten)]
@@ -264,18 +264,18 @@ fn sent(id: Result<InteractionId, ActError>) -> Result<Value, ActError> {
 async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
     let user = find_user(&sandbox.world(), &act.user)?;
     match act.deed {
-        Deed::Slash(call) => sent(call.send(&mut sandbox.world(), user, None)),
-        Deed::Autocomplete { call, focused } => {
+        PageDeed::Slash(call) => sent(call.send(&mut sandbox.world(), user, None)),
+        PageDeed::Autocomplete { call, focused } => {
             let id = call.send(&mut sandbox.world(), user, Some(&focused))?;
             Ok(suggestions(sandbox, id).await)
         }
-        Deed::Menu(choice) => choice.send(sandbox, user),
-        Deed::Press { message, button } => sent(sandbox.press(user, message, &button)),
-        Deed::Choose { message, values } => {
+        PageDeed::Menu(choice) => choice.send(sandbox, user),
+        PageDeed::Press { message, button } => sent(sandbox.press(user, message, &button)),
+        PageDeed::Choose { message, values } => {
             sent(sandbox.world().client(user).choose(message, &values))
         }
-        Deed::ChooseChannels(choice) => choice.send(sandbox, user),
-        Deed::Reply {
+        PageDeed::ChooseChannels(choice) => choice.send(sandbox, user),
+        PageDeed::Reply {
             message,
             text,
             ping,
@@ -283,31 +283,29 @@ async fn perform(sandbox: &Sandbox, act: PageAct) -> Result<Value, ActError> {
             let ping = if ping { Ping::On } else { Ping::Off };
             Ok(json!({ "message_id": sandbox.reply(user, message, &text, ping)? }))
         }
-        Deed::Say { channel, text } => {
+        PageDeed::Say { channel, text } => {
             let channel = find_channel(&sandbox.world(), &channel)?;
             Ok(json!({ "message_id": sandbox.say(user, channel, &text)? }))
         }
-        Deed::Locale { locale } => {
+        PageDeed::Locale { locale } => {
             sandbox.set_locale(user, &locale);
             Ok(json!({}))
         }
-        Deed::Dm => Ok(json!({ "channel_id": sandbox.direct_channel(user) })),
-        Deed::Kick { server } => kick(&mut sandbox.world(), &server),
-        Deed::Invite { server } => invite(&mut sandbox.world(), &server),
+        PageDeed::Dm => Ok(json!({ "channel_id": sandbox.direct_channel(user) })),
+        PageDeed::Kick { server } => kick(&mut sandbox.world(), &server),
+        PageDeed::Invite { server } => invite(&mut sandbox.world(), &server),
     }
 }
 
 fn kick(world: &mut World, server: &str) -> Result<Value, ActError> {
     let guild = find_guild(world, server)?;
-    // The guild was found just now, so this cannot be refused.
-    let _ = world.guilds().remove_bot(guild);
+    world.guilds().remove_bot(guild)?;
     Ok(json!({}))
 }
 
 fn invite(world: &mut World, server: &str) -> Result<Value, ActError> {
     let guild = find_guild(world, server)?;
-    // The guild was found just now, so this cannot be refused.
-    let _ = world.guilds().add_bot(guild);
+    world.guilds().add_bot(guild)?;
     Ok(json!({}))
 }
 

@@ -353,20 +353,11 @@ fn kind_of(message: &PostedMessage) -> u8 {
 }
 
 fn own_flags(message: &PostedMessage) -> u64 {
-    let ephemeral = if message.ephemeral_to.is_some() {
-        EPHEMERAL
-    } else {
-        0
-    };
-    let loading = if message.stage == MessageStage::Thinking {
-        LOADING
-    } else {
-        0
-    };
-    let silent = if message.silent {
-        SUPPRESS_NOTIFICATIONS
-    } else {
-        0
-    };
-    ephemeral | loading | silent
+    let flags = [
+        (message.ephemeral_to.is_some(), EPHEMERAL),
+        (message.stage == MessageStage::Thinking, LOADING),
+        (message.silent, SUPPRESS_NOTIFICATIONS),
+    ];
+    let set = flags.into_iter().filter(|(is_set, _)| *is_set);
+    set.map(|(_, flag)| flag).sum()
 }

@@ -15,6 +15,8 @@ pub use channel::{Channel, ChannelKind, ForumTag, ForumTags, Thread, ThreadKind}
 pub use emoji::{ApplicationEmoji, PICTURES, data_parts};
 pub use guild::{Guild, GuildRole, Overwrite, Whose, long_ago};
 
+/// Discord's number for a button among the components.
+const BUTTON: u64 = 2;
 /// Discord's number for a menu of texts among the components.
 pub const STRING_SELECT: u64 = 3;
 /// Discord's number for a select menu of channels.
@@ -138,28 +140,22 @@ impl PostedMessage {
     /// The buttons, in reading order, as the API has them.
     #[must_use]
     pub fn buttons(&self) -> Vec<&Value> {
-        let rows = self
-            .components
-            .iter()
-            .filter_map(|row| row["components"].as_array());
-        rows.flatten()
-            .filter(|component| component["type"] == 2)
-            .collect()
+        self.components_of(BUTTON)
     }
 
     /// The select menus of texts, in reading order, as the API has them.
     #[must_use]
     pub fn menus(&self) -> Vec<&Value> {
-        self.menus_of(STRING_SELECT)
+        self.components_of(STRING_SELECT)
     }
 
     /// The select menus of channels, in reading order, as the API has them.
     #[must_use]
     pub fn channel_menus(&self) -> Vec<&Value> {
-        self.menus_of(CHANNEL_SELECT)
+        self.components_of(CHANNEL_SELECT)
     }
 
-    fn menus_of(&self, kind: u64) -> Vec<&Value> {
+    fn components_of(&self, kind: u64) -> Vec<&Value> {
         let rows = self
             .components
             .iter()

@@ -29,11 +29,9 @@ impl Webhook<'_> {
     /// The acknowledged interaction of a token that is still alive.
     fn answered(&self) -> Result<(SentInteraction, Response), RestError> {
         let found = self.world.interaction_of_token(self.token);
+        let alive = found.filter(|found| self.world.clock.now() - found.created <= TOKEN_LIFE_MS);
         let interaction =
-            found.ok_or_else(|| RestError::new(401, 50027, "Invalid Webhook Token"))?;
-        if self.world.clock.now() - interaction.created > TOKEN_LIFE_MS {
-            return Err(RestError::new(401, 50027, "Invalid Webhook Token"));
-        }
+            alive.ok_or_else(|| RestError::new(401, 50027, "Invalid Webhook Token"))?;
         let response = interaction
             .response
             .clone()
@@ -86,20 +84,13 @@ impl Webhook<'_> {
     /// Deletes an answer of this interaction.
     pub fn delete(&mut self, which: &str) -> Result<(), RestError> {
         let (interaction, id) = self.answer_message(which)?;
-        let interaction = interaction.id;
         self.world.messages().remove(id)?;
-        if let Some(response) = self
-            .world
-            .interactions
-            .get_mut(&interaction)
-            .and_then(|known| known.response.as_mut())
-        {
+        self.change(interaction.id, |response| {
             response.messages.retain(|other| *other != id);
             if response.messages.is_empty() {
                 response.progress = InteractionProgress::Deleted;
             }
-        }
-        self.world.changed();
+        });
         Ok(())
     }
 
@@ -128,15 +119,17 @@ impl Webhook<'_> {
     }
 
     fn note(&mut self, interaction: InteractionId, message: MessageId) {
-        if let Some(response) = self
-            .world
-            .interactions
-            .get_mut(&interaction)
-            .and_then(|known| known.response.as_mut())
-        {
+        self.change(interaction, |response| {
             response.progress = InteractionProgress::Answered;
             response.messages.retain(|other| *other != message);
             response.messages.push(message);
+        });
+    }
+
+    fn change(&mut self, interaction: InteractionId, change: impl FnOnce(&mut Response)) {
+        let known = self.world.interactions.get_mut(&interaction);
+        if let Some(response) = known.and_then(|known| known.response.as_mut()) {
+            change(response);
         }
         self.world.changed();
     }

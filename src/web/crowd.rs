@@ -2,7 +2,9 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use super::throttle::{Network, OF_A_SITE};
 
@@ -47,7 +49,7 @@ impl Crowd {
 
     /// Lets somebody in, where there are not too many, of theirs or in all.
     pub(super) fn enter(&self, who: Network) -> Option<Presence> {
-        let mut present = self.present.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut present = self.present.lock();
         let of_one = self.places.of_one;
         let of_site = of_one * OF_A_SITE as usize;
         let is_full = |(network, most): (Network, usize)| present.count(network) >= most;
@@ -76,8 +78,7 @@ impl Present {
 
 impl Drop for Presence {
     fn drop(&mut self) {
-        let present = self.crowd.present.lock();
-        let mut present = present.unwrap_or_else(PoisonError::into_inner);
+        let mut present = self.crowd.present.lock();
         present.in_all -= 1;
         for network in [self.who].into_iter().chain(self.who.site()) {
             if let Entry::Occupied(mut count) = present.of_each.entry(network) {
@@ -114,7 +115,7 @@ mod tests {
         drop(first);
         assert!(crowd.enter(one).is_some());
         drop((second, third));
-        let present = crowd.present.lock().unwrap();
+        let present = crowd.present.lock();
         assert!(present.of_each.is_empty());
         assert_eq!(present.in_all, 0);
     }
@@ -132,6 +133,6 @@ mod tests {
         let other = Network::of("2001:db8:2:1::5".parse().unwrap());
         assert!(crowd.enter(other).is_some());
         drop(here);
-        assert!(crowd.present.lock().unwrap().of_each.is_empty());
+        assert!(crowd.present.lock().of_each.is_empty());
     }
 }

@@ -2,7 +2,6 @@
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
-use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::http::header::CACHE_CONTROL;
@@ -10,6 +9,7 @@ use axum::http::{HeaderName, StatusCode};
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
 use futures_util::stream::{self, Stream, StreamExt};
+use parking_lot::Mutex;
 use tokio::sync::watch;
 use tokio::time::MissedTickBehavior;
 
@@ -119,20 +119,20 @@ impl Followers {
 
     /// The games that somebody follows; those that nobody follows any more are forgotten.
     fn followed(&self) -> Vec<GameId> {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = self.games.lock();
         games.retain(|_, followers| followers.receiver_count() > 0);
         games.keys().copied().collect()
     }
 
     /// Those of some games that somebody follows.
     fn followed_among(&self, some: &HashSet<GameId>) -> Vec<GameId> {
-        let games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let games = self.games.lock();
         let is_followed = |game: &&GameId| games.contains_key(*game);
         some.iter().filter(is_followed).copied().collect()
     }
 
     fn tell(&self, game: GameId, latest: Option<LatestEvent>) {
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = self.games.lock();
         if let (Some(followers), Some(latest)) = (games.get(&game), latest) {
             come_to(followers, latest.seq);
         }
@@ -174,7 +174,7 @@ impl Followers {
         if latest.is_over {
             return watch::channel(latest.seq).1;
         }
-        let mut games = self.games.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut games = self.games.lock();
         let followers = games.entry(game);
         let followers = followers.or_insert_with(|| watch::channel(latest.seq).0);
         come_to(followers, latest.seq);

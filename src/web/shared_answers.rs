@@ -1,7 +1,7 @@
 //! One answer for all who ask the same question at the same moment.
 
 use std::hash::Hash;
-use std::sync::{Arc, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
 
 use moka::sync::Cache;
@@ -24,7 +24,7 @@ pub(super) struct SharedAnswers<K, T> {
 /// What is asked about one subject.
 struct Subject<T> {
     /// The answer for those who ask now, as long as it is not begun.
-    next: std::sync::Mutex<Option<Arc<OnceCell<T>>>>,
+    next: parking_lot::Mutex<Option<Arc<OnceCell<T>>>>,
     /// When the latest answer was begun. It is held as long as one is being found, as they are found one after another.
     last: Mutex<Option<Instant>>,
 }
@@ -58,20 +58,20 @@ where
 impl<T> Subject<T> {
     fn new() -> Self {
         Self {
-            next: std::sync::Mutex::new(None),
+            next: parking_lot::Mutex::new(None),
             last: Mutex::new(None),
         }
     }
 
     /// The answer for which whoever asks now waits.
     fn join(&self) -> Arc<OnceCell<T>> {
-        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.next.lock();
         Arc::clone(next.get_or_insert_with(Arc::default))
     }
 
     /// From now on whoever asks does not wait for this answer any more.
     fn begin(&self, answer: &Arc<OnceCell<T>>) {
-        let mut next = self.next.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut next = self.next.lock();
         if next.as_ref().is_some_and(|it| Arc::ptr_eq(it, answer)) {
             *next = None;
         }

@@ -11,9 +11,11 @@ use crate::game::{Millis, Names, PlayerId, ServerId, Stakes, Table};
 use crate::rules::Position;
 use crate::rules::notation::san;
 
-/// Where somebody reads of teams, and what their captains are called there.
+/// A contest as somebody reads of it: where, and what captains are called there.
 #[derive(Clone, Copy, Debug)]
 pub struct TeamReading<'a> {
+    /// The contest with its teams.
+    pub contest: &'a Contest,
     /// The server: the names of its own channels alone are read there.
     pub on: ServerId,
     /// What captains are called, by whom the teams of others are known.
@@ -40,25 +42,14 @@ impl TeamWords<'_> {
 
     /// The call to a channel.
     #[must_use]
-    pub fn call(
-        self,
-        lang: Lang,
-        (contest, reading): (&Contest, TeamReading<'_>),
-        caller: PlayerId,
-    ) -> String {
-        let how = Line::new("team-call-captain");
-        self.call_with(lang, (contest, reading), caller, how)
+    pub fn call(self, lang: Lang, reading: TeamReading<'_>) -> String {
+        self.call_with(lang, reading, Line::new("team-call-captain"))
     }
 
     /// The same once the channel has its captain: who that is, or that the game is on; or that the call has ended.
     #[must_use]
-    pub fn answered_call(
-        self,
-        lang: Lang,
-        (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
-        caller: PlayerId,
-    ) -> String {
-        let answered = match contest.stage {
+    pub fn answered_call(self, lang: Lang, team: &Team, reading: TeamReading<'_>) -> String {
+        let answered = match reading.contest.stage {
             ContestStage::Begun { .. } => {
                 let place = team.thread.unwrap_or(team.channel);
                 Line::new("team-call-begun").with("thread", format!("<#{place}>"))
@@ -69,20 +60,16 @@ impl TeamWords<'_> {
             }
             ContestStage::Ended => Line::new("team-call-ended"),
         };
-        self.call_with(lang, (contest, reading), caller, answered)
+        self.call_with(lang, reading, answered)
     }
 
-    fn call_with(
-        self,
-        lang: Lang,
-        (contest, reading): (&Contest, TeamReading<'_>),
-        caller: PlayerId,
-        below: Line<'_>,
-    ) -> String {
+    fn call_with(self, lang: Lang, reading: TeamReading<'_>, below: Line<'_>) -> String {
+        let contest = reading.contest;
+        let caller = contest.teams.first().and_then(|team| team.captain);
         let title = Line::new("team-call-title").naming("game", contest.variant);
         let text = Line::new("team-call")
-            .with("caller", mention(caller))
-            .with("teams", self.all_called(lang, contest, reading))
+            .with("caller", mention(caller.unwrap_or(PlayerId::NOBODY)))
+            .with("teams", self.all_called(lang, reading))
             .naming("pace", contest.pace);
         let lines = [title, text, stakes_line(Stakes::Friendly), below];
         self.words.say_all(lang, lines, "\n")
@@ -90,17 +77,12 @@ impl TeamWords<'_> {
 
     /// That the game of a team has begun, which plays in a thread below.
     #[must_use]
-    pub fn start(
-        self,
-        lang: Lang,
-        (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
-        table: &Table,
-    ) -> String {
+    pub fn start(self, lang: Lang, team: &Team, reading: TeamReading<'_>, table: &Table) -> String {
         let title = Line::new("team-start-title")
             .of_table(table)
-            .with("teams", self.all_called(lang, contest, reading));
+            .with("teams", self.all_called(lang, reading));
         let captain = team.captain.map(mention).unwrap_or_default();
-        let plays = contest.color_of(team, table).map(|color| {
+        let plays = reading.contest.color_of(team, table).map(|color| {
             Line::new("team-start")
                 .with("team", escaped(&team.name))
                 .naming("color", colored(table.variant(), color))
@@ -116,7 +98,8 @@ impl TeamWords<'_> {
     pub fn board(
         self,
         lang: Lang,
-        (contest, team, reading): (&Contest, &Team, TeamReading<'_>),
+        team: &Team,
+        reading: TeamReading<'_>,
         table: &Table,
         (outcome, ends): (Option<BallotOutcome>, Option<Millis>),
     ) -> String {
@@ -127,7 +110,7 @@ impl TeamWords<'_> {
         lines.extend(self.words.tables().news(lang, table));
         if let Some((color, _)) = table.to_move() {
             let color = colored(table.variant(), color);
-            lines.push(match (contest.to_move(table), ends) {
+            lines.push(match (reading.contest.to_move(table), ends) {
                 (Some(next), Some(ends)) if next.id == team.id => {
                     let line = Line::new("team-to-vote").naming("color", color);
                     self.say(lang, line.until(ends))
@@ -140,17 +123,12 @@ impl TeamWords<'_> {
                 (None, _) => self.say(lang, Line::new("team-waits-alone").naming("color", color)),
             });
         }
-        self.naming_teams(lang, lines.join("\n"), (contest, reading))
+        self.naming_teams(lang, lines.join("\n"), reading)
     }
 
     /// A text in which teams stand for their captains: nobody of another server is mentioned.
-    fn naming_teams(
-        self,
-        lang: Lang,
-        text: String,
-        (contest, reading): (&Contest, TeamReading<'_>),
-    ) -> String {
-        let led = contest.teams.iter();
+    fn naming_teams(self, lang: Lang, text: String, reading: TeamReading<'_>) -> String {
+        let led = reading.contest.teams.iter();
         let led = led.filter_map(|team| Some((team.captain?, team)));
         led.fold(text, |text, (captain, team)| {
             named_in(&text, captain, &self.called(lang, team, reading))
@@ -227,11 +205,12 @@ impl TeamWords<'_> {
     pub fn listed(
         self,
         lang: Lang,
-        (contest, reading): (&Contest, TeamReading<'_>),
+        reading: TeamReading<'_>,
         table: &Table,
         address: &str,
     ) -> String {
-        let teams = self.all_called(lang, contest, reading);
+        let contest = reading.contest;
+        let teams = self.all_called(lang, reading);
         let ends = contest.voting().map(|voting| voting.ends);
         let line = match (contest.to_move(table), ends) {
             (Some(next), Some(ends)) => Line::new("games-team-votes")
@@ -250,17 +229,17 @@ impl TeamWords<'_> {
 
     /// The few words that stand for any message to a team.
     #[must_use]
-    pub fn plain(self, lang: Lang, contest: &Contest, reading: TeamReading<'_>) -> String {
-        let line = Line::new("plain-team").naming("game", contest.variant);
-        let teams = self.all_called(lang, contest, reading);
+    pub fn plain(self, lang: Lang, reading: TeamReading<'_>) -> String {
+        let line = Line::new("plain-team").naming("game", reading.contest.variant);
+        let teams = self.all_called(lang, reading);
         self.say(lang, line.with("teams", teams))
     }
 
     /// All teams of a contest, and that there are others to come.
-    fn all_called(self, lang: Lang, contest: &Contest, reading: TeamReading<'_>) -> String {
-        let teams = contest.teams.iter();
+    fn all_called(self, lang: Lang, reading: TeamReading<'_>) -> String {
+        let teams = reading.contest.teams.iter();
         let teams = teams.map(|team| self.called(lang, team, reading));
-        let free = contest.has_free_seat();
+        let free = reading.contest.has_free_seat();
         let free = free.then(|| self.say(lang, Line::new("team-elsewhere")));
         joined(teams.chain(free), " – ")
     }

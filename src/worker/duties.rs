@@ -16,8 +16,10 @@ mod waiting;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
-use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use requests::Idleness;
 pub use requests::{RequestLimit, RequestShare};
@@ -94,12 +96,11 @@ impl Roster {
     /// The usual lease: a process whose host is lost is followed by another within seconds.
     pub const LEASE: Duration = Duration::from_secs(10);
 
-    /// The duties that a process would have: shards of the gateway, and jobs. It has none yet, unless no
-    /// other process can be.
+    /// The duties that a process with this part of the requests would have: shards of the gateway, and jobs. It has none
+    /// yet, unless no other process can be.
     #[must_use]
     pub fn new(
         store: Arc<dyn Store>,
-        (process, lease): (ProcessId, Duration),
         shards: ShardDuties,
         jobs: &[&str],
         requests: Arc<RequestShare>,
@@ -119,8 +120,8 @@ impl Roster {
         };
         Self {
             store,
-            process,
-            lease,
+            process: requests.process.clone(),
+            lease: requests.lease,
             own_shards: shards.names.iter().map(|name| tenure(name)).collect(),
             shards,
             gateway: tenure("gateway"),
@@ -174,7 +175,7 @@ impl Roster {
             let names = self.shards.names.iter();
             return names.map(|name| (name.clone(), None)).collect();
         }
-        let standing = self.standing();
+        let standing = self.standing.lock();
         let shards = standing.shards.iter();
         shards
             .map(|(name, held)| (name.clone(), Some(held.clone())))
@@ -184,7 +185,7 @@ impl Roster {
     /// Whether the process serves nothing because others have all that it could: it stands by until some of that is free.
     #[must_use]
     pub fn gives_way(&self) -> bool {
-        let standing = self.standing();
+        let standing = self.standing.lock();
         let held = |name: &String| standing.cluster.holding(name);
         let is_of_another = |name: &String| held(name).is_some_and(|it| it.holder != self.process);
         let (policy, names) = (standing.policy, &self.shards.names);
@@ -198,13 +199,13 @@ impl Roster {
     /// The shards that it has given back, and serves until their new holders do.
     #[must_use]
     pub fn handed_over(&self) -> BTreeSet<String> {
-        self.standing().handed_over.clone()
+        self.standing.lock().handed_over.clone()
     }
 
     /// The shards of which others have begun the sessions, as of the latest step.
     #[must_use]
     pub fn begun_by_others(&self) -> Vec<String> {
-        let standing = self.standing();
+        let standing = self.standing.lock();
         let cluster = &standing.cluster;
         let others = cluster.held_by_others(&self.process, self.shards.prefix);
         let begun = others.filter(|holding| holding.has_begun);
@@ -215,13 +216,13 @@ impl Roster {
     #[must_use]
     pub fn counts_as_alive(&self) -> bool {
         let is_recent = |reported: Instant| reported.elapsed() < self.lease;
-        !self.store.are_shared() || self.standing().reported.is_some_and(is_recent)
+        !self.store.are_shared() || self.standing.lock().reported.is_some_and(is_recent)
     }
 
     /// The processes that are alive, as of the latest step.
     #[must_use]
     pub fn cluster(&self) -> Cluster {
-        self.standing().cluster.clone()
+        self.standing.lock().cluster.clone()
     }
 
     /// The shards that other processes have.
@@ -254,7 +255,7 @@ impl Roster {
         let policy = self.policy();
         let reported = Instant::now();
         let (continuity, mut cluster) = self.report(policy).await?;
-        let before = self.standing().reported.replace(reported);
+        let before = self.standing.lock().reported.replace(reported);
         if continuity == Continuity::New && before.is_some() {
             self.break_off();
         }
@@ -262,7 +263,7 @@ impl Roster {
         let taken = self.take_duties(policy, &mut cluster).await;
         // Whatever could not be taken, it may send its part of the requests.
         self.share_requests((&cluster, reported)).await?;
-        self.standing().cluster = cluster;
+        self.standing.lock().cluster = cluster;
         self.take_part();
         taken?;
         Ok(Next::InPeriod)
@@ -319,21 +320,17 @@ impl Roster {
     /// Takes its part of the requests, of those that are alive since it has said that it is.
     async fn share_requests(&self, alive: (&Cluster, Instant)) -> Result<(), StoreError> {
         let shards = (self.shards.prefix, self.shards.total);
-        let who = (&self.process, self.lease);
-        let idleness = match self.standing().aside_until {
+        let idleness = match self.standing.lock().aside_until {
             Some(_) => Idleness::Aside,
             None => Idleness::InPassing,
         };
         let requests = &self.requests;
-        requests
-            .step(&*self.store, who, shards, alive, idleness)
-            .await?;
+        requests.step(&*self.store, shards, alive, idleness).await?;
         Ok(())
     }
 
     async fn report(&self, policy: ShardPolicy) -> Result<(Continuity, Cluster), StoreError> {
-        let who = (&self.process, self.lease);
-        self.requests.report(&*self.store, who, policy).await
+        self.requests.report(&*self.store, policy).await
     }
 
     /// How often the process says that it is alive: of four words three may be lost.
@@ -363,7 +360,7 @@ impl Roster {
     pub async fn retire(&self) -> Result<(), StoreError> {
         if self.store.are_shared() {
             self.store.retire(&self.process).await?;
-            self.standing().shards.clear();
+            self.standing.lock().shards.clear();
             for tenure in self
                 .jobs
                 .iter()
@@ -374,11 +371,6 @@ impl Roster {
             }
         }
         Ok(())
-    }
-
-    fn standing(&self) -> MutexGuard<'_, Standing> {
-        // Each change is whole: what a panic left is a set.
-        self.standing.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -4,8 +4,10 @@ mod connection;
 mod readings;
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use super::deliveries::DeliveryMonitor;
 use super::supervisor::{JobError, Next, Schedule};
@@ -86,7 +88,7 @@ impl Heartbeat {
             beat => beat,
         };
         if beat.is_err() {
-            self.course().own.clear();
+            self.course.lock().own.clear();
         }
         self.note_rests();
         beat?;
@@ -134,7 +136,7 @@ impl Heartbeat {
         let store = self.store.under_all(&tenures(&heard));
         let store = &*store;
         let has_beaten = |shard: &u32| {
-            let state = self.course().own.get(shard).copied();
+            let state = self.course.lock().own.get(shard).copied();
             matches!(state, Some(State::Beating(last)) if now.steady.since(last.steady) < LEAST_APART_MS)
         };
         let due = going_on.into_iter().filter(|shard| !has_beaten(shard));
@@ -145,7 +147,7 @@ impl Heartbeat {
             return self.take_up((store, &*one), others, now).await;
         }
         let is_due = |looked: Millis| now.steady.since(looked) >= LEAST_APART_MS;
-        let looked = self.course().looked;
+        let looked = self.course.lock().looked;
         if self.serves_all(served) || !looked.is_none_or(is_due) {
             return Ok(());
         }
@@ -158,7 +160,7 @@ impl Heartbeat {
         let is_connected = |it: &&ServedShard| gets_out && it.is_connected;
         let connected = served.iter().filter(is_connected);
         let connected: BTreeSet<u32> = connected.map(|it| it.shard).collect();
-        self.course().own.retain(|shard, state| {
+        self.course.lock().own.retain(|shard, state| {
             let holds = state.goes_on_to(now) || matches!(state, State::SetBack(_));
             holds && connected.contains(shard)
         });
@@ -168,7 +170,7 @@ impl Heartbeat {
 
     /// Those of the shards that go on beating, and the others.
     fn going_on(&self, heard: &[ServedShard], now: ClockReadings) -> (Vec<u32>, Vec<u32>) {
-        let course = self.course();
+        let course = self.course.lock();
         let goes_on = |shard: &u32| {
             let state = course.own.get(shard);
             state.is_some_and(|state| state.goes_on_to(now))
@@ -205,10 +207,10 @@ impl Heartbeat {
         let (mut at_work, mut away) = (Vec::new(), Vec::new());
         for shard in shards {
             let last = noted.get(&shard).copied().unwrap_or(now.wall);
-            let state = self.course().own.get(&shard).copied();
+            let state = self.course.lock().own.get(&shard).copied();
             if let Some(noticed) = now.set_back(state, last) {
                 let state = State::SetBack(noticed);
-                self.course().own.insert(shard, state);
+                self.course.lock().own.insert(shard, state);
             } else if now.wall.since(last) > Outage::LONGEST_PAUSE_MS {
                 away.push((shard, last));
             } else {
@@ -237,14 +239,14 @@ impl Heartbeat {
         now: ClockReadings,
     ) -> Result<BTreeMap<u32, Millis>, StoreError> {
         let noted = store.heartbeats(self.connection.total()).await?;
-        let mut course = self.course();
+        let mut course = self.course.lock();
         course.noted.clone_from(&noted);
         course.looked = Some(now.steady);
         Ok(noted)
     }
 
     fn note_beats(&self, shards: &ShardSet, now: ClockReadings) {
-        let mut course = self.course();
+        let mut course = self.course.lock();
         for shard in shards.ids() {
             course.own.insert(shard, State::Beating(now));
             course.noted.insert(shard, now.wall);
@@ -257,7 +259,7 @@ impl Heartbeat {
 
     /// When to try again: soon where a shard of this process is silent.
     fn next(&self, served: &[ServedShard]) -> Next {
-        let course = self.course();
+        let course = self.course.lock();
         let is_silent = |it: &ServedShard| !course.own.contains_key(&it.shard);
         let waits = served.is_empty() || served.iter().any(is_silent);
         drop(course);
@@ -275,7 +277,7 @@ impl Heartbeat {
     pub fn complaint(&self) -> Option<String> {
         let now = self.clock.steady();
         let rested: Vec<i64> = {
-            let course = self.course();
+            let course = self.course.lock();
             let rested = course.resting_since.values();
             rested.map(|since| now.since(*since)).collect()
         };
@@ -291,7 +293,7 @@ impl Heartbeat {
 
     fn why_it_rests(&self) -> Option<String> {
         let is_set_back = |state: &State| matches!(state, State::SetBack(_));
-        if self.course().own.values().any(is_set_back) {
+        if self.course.lock().own.values().any(is_set_back) {
             return Some("the clock was set back".to_owned());
         }
         let stuck = || (!self.monitor.gets_out()).then(|| "nothing can be sent".to_owned());
@@ -301,17 +303,12 @@ impl Heartbeat {
     fn note_rests(&self) {
         let standing = self.standing();
         let now = self.clock.steady();
-        let mut course = self.course();
+        let mut course = self.course.lock();
         let rests = &mut course.resting_since;
         rests.retain(|shard, _| standing.contains(*shard));
         for shard in standing.ids() {
             rests.entry(shard).or_insert(now);
         }
-    }
-
-    fn course(&self) -> MutexGuard<'_, Course> {
-        // Each change is whole: what a panic left is.
-        self.course.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -321,7 +318,7 @@ impl Hours for Heartbeat {
         let served = self.connection.served();
         let elsewhere = self.connection.served_elsewhere();
         let total = self.connection.total();
-        let course = self.course();
+        let course = self.course.lock();
         let beats = |it: &&ServedShard| {
             let state = course.own.get(&it.shard);
             it.is_connected && state.is_some_and(|state| state.goes_on_to(now))

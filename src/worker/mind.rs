@@ -2,8 +2,10 @@
 
 use std::convert::Infallible;
 use std::pin::pin;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use parking_lot::Mutex;
 use tokio::sync::{oneshot, watch};
 use tokio::time::Instant;
 
@@ -158,10 +160,10 @@ impl Mind {
         let (asked, searching) = (Arc::clone(&stop), self.searching);
         let search = move || {
             // What a search has begun to write that panics goes with it.
-            let kept = locked(&memory).take();
+            let kept = memory.lock().take();
             let mut own = kept.unwrap_or_else(|| Memory::of_mebibytes(MEMORY_MIB));
             let found = searching(&task, &mut own, &asked);
-            *locked(&memory) = Some(own);
+            *memory.lock() = Some(own);
             found
         };
         let mut search = pin!(self.on_a_thread(turn, search));
@@ -232,7 +234,7 @@ impl Mind {
 
     /// Gives the memory back, unless it is thinking.
     pub(super) fn rest(&self) {
-        *locked(&self.memory) = None;
+        *self.memory.lock() = None;
     }
 
     /// The same, whose searches all panic.
@@ -241,9 +243,4 @@ impl Mind {
         let searching: Searching = |_, _, _| panic!("the search is to break off");
         Self { searching, ..self }
     }
-}
-
-fn locked(memory: &Mutex<Option<Memory>>) -> MutexGuard<'_, Option<Memory>> {
-    // Nothing panics while it is locked.
-    memory.lock().unwrap_or_else(PoisonError::into_inner)
 }

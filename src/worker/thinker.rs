@@ -1,8 +1,10 @@
 //! Has computers move where it is their turn, and looks at finished games meanwhile.
 
 use std::fmt::Display;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 mod analysing;
 mod left_alone;
@@ -74,18 +76,14 @@ impl Thinker {
     /// else of the first ones again.
     async fn next_games(&self) -> Result<Vec<GameId>, StoreError> {
         let (put_off, store) = (self.put_off_games(), self.games.store());
-        let after = *self.served();
+        let after = *self.served.lock();
         let mut found = store.computers_to_move(&put_off, (after, GAMES)).await?;
         if found.is_empty() && after.is_some() {
             found = store.computers_to_move(&put_off, (None, GAMES)).await?;
         }
         let last = found.get(GAMES as usize - 1);
-        *self.served() = last.map(|&(server, _)| server);
+        *self.served.lock() = last.map(|&(server, _)| server);
         Ok(found.into_iter().map(|(_, game)| game).collect())
-    }
-
-    fn served(&self) -> MutexGuard<'_, Option<ServerId>> {
-        self.served.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Plays in games, one after the other; says whether others may be waiting behind them: a computer has moved, or

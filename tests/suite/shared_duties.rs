@@ -29,9 +29,9 @@ fn of_shards(store: &Arc<dyn Store>, name: &str, (policy, count): (ShardPolicy, 
         prefix: "gateway ",
         total: 4,
     };
-    let who = (ProcessId(name.into()), LEASE);
-    let requests = Arc::new(RequestShare::new(Arc::new(Unbounded)));
-    Roster::new(Arc::clone(store), who, shards, &["clocks"], requests)
+    let process = ProcessId(name.into());
+    let requests = Arc::new(RequestShare::new(Arc::new(Unbounded), process, LEASE));
+    Roster::new(Arc::clone(store), shards, &["clocks"], requests)
 }
 
 async fn opened(server: &Server, name: &str) -> Opened {

@@ -151,13 +151,13 @@ async fn step(roster: &Roster) {
 fn process(store: &Arc<dyn Store>, lease: Duration, limit: &Limit) -> Running {
     let shards = four_shards();
     let id = ProcessId(format!("p{}", limit.process).into());
-    let requests = Arc::new(RequestShare::new(Arc::new(limit.clone())));
-    let (store, who) = (Arc::clone(store), (id.clone(), lease));
+    let requests = RequestShare::new(Arc::new(limit.clone()), id.clone(), lease);
+    let (store, requests) = (Arc::clone(store), Arc::new(requests));
     let task = tokio::spawn(async move {
         let work = async { tokio::time::sleep(SECOND).await };
-        let asked = requests.during(&*store, (&who.0, lease), work);
+        let asked = requests.during(&*store, work);
         asked.await.unwrap();
-        let roster = Roster::new(store, who, shards, &[], requests);
+        let roster = Roster::new(store, shards, &[], requests);
         loop {
             step(&roster).await;
             tokio::time::sleep(roster.period()).await;
@@ -222,9 +222,9 @@ async fn who_steps_aside_leaves_its_requests_to_the_others() {
     let allowed = Allowed::default();
     let processes = [1, 2].map(|number| {
         let limit = Limit::of(number, &allowed);
-        let requests = Arc::new(RequestShare::new(Arc::new(limit)));
-        let who = (ProcessId(format!("p{number}").into()), lease);
-        Roster::new(Arc::clone(&store), who, four_shards(), &[], requests)
+        let process = ProcessId(format!("p{number}").into());
+        let requests = Arc::new(RequestShare::new(Arc::new(limit), process, lease));
+        Roster::new(Arc::clone(&store), four_shards(), &[], requests)
     });
     let become_such = async |wanted: [u32; 2]| {
         let reached = tokio::time::timeout(PATIENCE, async {

@@ -1,7 +1,9 @@
 mod typed;
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::run;
 use crate::rules::{Move, Position, Variant};
@@ -10,7 +12,7 @@ use crate::rules::{Move, Position, Variant};
 fn answers(lines: &str) -> Vec<String> {
     let output = Arc::new(Mutex::new(Vec::new()));
     run(lines.as_bytes(), &output).unwrap();
-    let text = String::from_utf8(output.lock().unwrap().clone()).unwrap();
+    let text = String::from_utf8(output.lock().clone()).unwrap();
     text.lines().map(str::to_owned).collect()
 }
 

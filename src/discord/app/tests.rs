@@ -1,7 +1,8 @@
 //! What tests have instead of a bot.
 
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use poise::serenity_prelude::Http;
 use tokio::sync::watch;
 

@@ -16,7 +16,6 @@ use crate::game::tournament::{
 };
 use crate::game::{Millis, TournamentError, TournamentId, TournamentNumber};
 use crate::present;
-use crate::present::links::thread_link;
 use crate::rules::Variant;
 use crate::words::{escaped, plain};
 
@@ -220,7 +219,7 @@ at_tournament!(
 async fn tell(app: &App, caller: &Caller, meant: Tournament) -> CommandResult {
     let page = app.queries().tournament_page(meant).await?;
     let id = page.tournament.id;
-    let text = present::tournament::whole(&app.words, caller.lang(), &page, &thread_link);
+    let text = present::tournament::whole(&app.words, caller.lang(), &page);
     let reply = Reply::text(text);
     Ok(shareable(app, caller, reply, Action::Tournament(id)).await)
 }

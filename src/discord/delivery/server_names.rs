@@ -1,8 +1,8 @@
 //! What servers are called, asked of the service and remembered for a while.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use poise::serenity_prelude::Http;
 
 use crate::discord::servers;
@@ -36,13 +36,13 @@ impl ServerNames {
             name: name.clone(),
             since: now,
         };
-        let mut names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut names = self.0.lock();
         names.insert(server, known);
         Some(name)
     }
 
     fn known(&self, server: ServerId, now: Millis) -> Option<String> {
-        let names = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let names = self.0.lock();
         let known = names.get(&server)?;
         (now.since(known.since) < KEPT_MS).then(|| known.name.clone())
     }

@@ -1,7 +1,9 @@
 //! Which shards are connected, and since when.
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::game::{Clock, Millis, ServerId, ShardRange};
 use crate::metrics::Gauge;
@@ -88,18 +90,18 @@ impl ShardConnections {
             has_begun: false,
             away_since: Some(self.clock.steady()),
         };
-        self.lock().entry(shard).or_insert(new);
+        self.shards.lock().entry(shard).or_insert(new);
     }
 
     /// Removes a shard that is served no more.
     pub fn remove(&self, shard: u32) {
-        self.lock().remove(&shard);
+        self.shards.lock().remove(&shard);
     }
 
     /// Whether a shard is served here.
     #[must_use]
     pub fn serves(&self, shard: u32) -> bool {
-        self.lock().contains_key(&shard)
+        self.shards.lock().contains_key(&shard)
     }
 
     /// Whether the shard to which a server belongs is served here.
@@ -111,20 +113,20 @@ impl ShardConnections {
     /// The shards that are served here.
     #[must_use]
     pub fn served(&self) -> Vec<u32> {
-        self.lock().keys().copied().collect()
+        self.shards.lock().keys().copied().collect()
     }
 
     /// How many shards are served here, of how many in all.
     #[must_use]
     pub fn part(&self) -> (u32, u32) {
-        let served = self.lock().len();
+        let served = self.shards.lock().len();
         (u32::try_from(served).unwrap_or(u32::MAX), self.total())
     }
 
     /// Whether a session of a shard has begun in this process.
     #[must_use]
     pub fn has_begun(&self, shard: u32) -> bool {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         shards.get(&shard).is_some_and(|shard| shard.has_begun)
     }
 
@@ -132,7 +134,7 @@ impl ShardConnections {
     #[must_use]
     pub fn away_for_ms(&self, shard: u32) -> i64 {
         let now = self.clock.steady();
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let shard = shards.get(&shard);
         shard.map_or(0, |shard| shard.away_for_ms(now))
     }
@@ -141,7 +143,7 @@ impl ShardConnections {
     #[must_use]
     pub fn all_away_for_ms(&self) -> i64 {
         let now = self.clock.steady();
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let ages = shards.values().map(|shard| match shard.state {
             State::Held { .. } => 0,
             State::New | State::Up { .. } | State::Lost { .. } => shard.away_for_ms(now),
@@ -152,7 +154,7 @@ impl ShardConnections {
     /// The shards that are served here, each with whether it is connected.
     #[must_use]
     pub fn connected(&self) -> BTreeMap<u32, bool> {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let each = shards.iter();
         each.map(|(id, shard)| (*id, matches!(shard.state, State::Up { .. })))
             .collect()
@@ -162,7 +164,7 @@ impl ShardConnections {
     #[must_use]
     pub fn up_for_ms(&self) -> Option<i64> {
         let now = self.clock.steady();
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let ages = shards.values().map(|shard| match shard.state {
             State::Up { since } => Some(now.since(since)),
             State::New | State::Lost { .. } | State::Held { .. } => None,
@@ -173,7 +175,7 @@ impl ShardConnections {
     /// Whether every shard has been connected once.
     #[must_use]
     pub fn have_begun(&self) -> bool {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         !shards.is_empty() && shards.values().all(|shard| shard.has_begun)
     }
 
@@ -181,31 +183,27 @@ impl ShardConnections {
     #[must_use]
     pub fn has_begun_for(&self, server: ServerId) -> bool {
         let shard = self.all.shard_of(server);
-        let elsewhere = self.elsewhere.lock();
-        let elsewhere = elsewhere.unwrap_or_else(PoisonError::into_inner);
-        elsewhere.contains(&shard) || self.has_begun(shard)
+        self.elsewhere.lock().contains(&shard) || self.has_begun(shard)
     }
 
     /// Whether this process is told of what happens on a server: its shard is connected here. Of others another process
     /// is told, or nobody just now.
     #[must_use]
     pub fn hears_of(&self, server: ServerId) -> bool {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let shard = shards.get(&self.all.shard_of(server));
         shard.is_some_and(|shard| matches!(shard.state, State::Up { .. }))
     }
 
     /// Notes of which shards other processes have begun a session.
     pub fn note_elsewhere(&self, shards: BTreeSet<u32>) {
-        let elsewhere = self.elsewhere.lock();
-        *elsewhere.unwrap_or_else(PoisonError::into_inner) = shards;
+        *self.elsewhere.lock() = shards;
     }
 
     /// Whether other processes have begun sessions, as far as is known.
     #[must_use]
     pub fn are_elsewhere(&self) -> bool {
-        let elsewhere = self.elsewhere.lock();
-        !elsewhere.unwrap_or_else(PoisonError::into_inner).is_empty()
+        !self.elsewhere.lock().is_empty()
     }
 
     /// What is to be said against the connections.
@@ -213,9 +211,8 @@ impl ShardConnections {
     pub fn complaints(&self) -> Vec<String> {
         let now = self.clock.steady();
         let total = self.total();
-        let shards = self.lock();
-        let trouble = self.trouble.lock();
-        let trouble = trouble.unwrap_or_else(PoisonError::into_inner).clone();
+        let shards = self.shards.lock();
+        let trouble = self.trouble.lock().clone();
         let complaint = |(&id, shard): (&u32, &Shard)| match &shard.state {
             State::Up { .. } => None,
             State::New => Some(Complaint::New { id, total }),
@@ -246,7 +243,7 @@ impl ShardConnections {
     /// How many shards there are in all, how many are served here, and how many of those are connected.
     #[must_use]
     pub fn gauges(&self) -> Vec<Gauge> {
-        let shards = self.lock();
+        let shards = self.shards.lock();
         let up = shards.values();
         let up = up.filter(|it| matches!(it.state, State::Up { .. })).count();
         let count = |count: usize| f64::from(u32::try_from(count).unwrap_or(u32::MAX));
@@ -265,7 +262,7 @@ impl ShardConnections {
 
     /// Notes what is in the way of all connections, or that nothing is.
     pub(super) fn trouble(&self, trouble: Option<String>) {
-        *self.trouble.lock().unwrap_or_else(PoisonError::into_inner) = trouble;
+        *self.trouble.lock() = trouble;
     }
 
     /// Notes that a shard has begun a session.
@@ -311,14 +308,9 @@ impl ShardConnections {
 
     fn change(&self, shard: u32, change: impl FnOnce(&mut Shard, Millis)) {
         let now = self.clock.steady();
-        if let Some(shard) = self.lock().get_mut(&shard) {
+        if let Some(shard) = self.shards.lock().get_mut(&shard) {
             change(shard, now);
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<u32, Shard>> {
-        // Each change is one assignment: what a panic left is whole.
-        self.shards.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

@@ -3,9 +3,10 @@
 use std::collections::HashMap;
 use std::io;
 use std::net::Ipv4Addr;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use poise::serenity_prelude::Interaction;
 use serde_json::{Value, json};
 use tokio::net::{TcpListener, TcpStream};
@@ -120,16 +121,13 @@ pub(super) struct Hall {
 
 impl Hall {
     pub(super) fn begun(&self, session: String, shard: u32) {
-        let sessions = self.sessions.0.lock();
-        let mut sessions = sessions.unwrap_or_else(PoisonError::into_inner);
+        let mut sessions = self.sessions.0.lock();
         sessions.retain(|_, known| *known != shard);
         sessions.insert(session, shard);
     }
 
     pub(super) fn shard_of(&self, session: &str) -> Option<u32> {
-        let sessions = self.sessions.0.lock();
-        let sessions = sessions.unwrap_or_else(PoisonError::into_inner);
-        sessions.get(session).copied()
+        self.sessions.0.lock().get(session).copied()
     }
 }
 

@@ -1,7 +1,9 @@
 //! Who has a replay under way: each person one at a time.
 
 use std::collections::HashSet;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+
+use parking_lot::Mutex;
 
 use crate::game::PlayerId;
 
@@ -19,22 +21,17 @@ pub struct ReplaySlot {
 impl ReplaySlots {
     /// A person's replay; none while another one of theirs is under way.
     pub fn begin(&self, person: PlayerId) -> Option<ReplaySlot> {
-        let is_first = self.lock().insert(person);
+        let is_first = self.0.lock().insert(person);
         is_first.then(|| ReplaySlot {
             all: self.clone(),
             person,
         })
     }
-
-    fn lock(&self) -> MutexGuard<'_, HashSet<PlayerId>> {
-        // Each change is whole: what a panic left is a set.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl Drop for ReplaySlot {
     fn drop(&mut self) {
-        self.all.lock().remove(&self.person);
+        self.all.0.lock().remove(&self.person);
     }
 }
 

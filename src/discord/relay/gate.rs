@@ -1,9 +1,10 @@
 //! Where requests wait for the limiter to release them.
 
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Instant;
 
+use parking_lot::Mutex;
 use tokio::sync::{Notify, oneshot};
 use tokio::time::sleep_until;
 
@@ -102,7 +103,7 @@ impl Gate {
 
     /// Turns away what waits, where others do by now what it is for.
     pub(super) fn turn_away(&self) {
-        let mut line = self.lock();
+        let mut line = self.line.lock();
         let turned_away = line.turns.extract_if(|_, it| it.stays == Staying::Goes);
         for (_, waiting) in turned_away {
             // One that was just withdrawn does not hear of it.
@@ -112,18 +113,18 @@ impl Gate {
 
     /// How many requests count as invalid that were not asked for here before.
     pub(super) fn take_refused(&self) -> u32 {
-        self.lock().limiter.take_refused()
+        self.line.lock().limiter.take_refused()
     }
 
     /// How busy it is.
     pub(super) fn load(&self) -> Load {
-        self.lock().limiter.load(Instant::now())
+        self.line.lock().limiter.load(Instant::now())
     }
 
     /// Changes the line, then lets through whoever may go.
     fn change<T>(&self, change: impl FnOnce(&mut Line, Instant) -> T) -> T {
         let now = Instant::now();
-        let mut line = self.lock();
+        let mut line = self.line.lock();
         let result = change(&mut line, now);
         let former = line.wake;
         line.let_through(now);
@@ -131,11 +132,6 @@ impl Gate {
             self.wake_changed.notify_one();
         }
         result
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Line> {
-        // No change of the line can panic halfway, so a poisoned line is still whole.
-        self.line.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -210,7 +206,7 @@ impl Drop for Pass {
 /// Lets requests through when time alone has made them ready; runs until aborted.
 pub(super) async fn ring(gate: Arc<Gate>) {
     loop {
-        let wake = gate.lock().wake;
+        let wake = gate.line.lock().wake;
         let changed = gate.wake_changed.notified();
         match wake {
             None => changed.await,

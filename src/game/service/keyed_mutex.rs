@@ -2,8 +2,9 @@
 
 use std::collections::HashMap;
 use std::hash::Hash;
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Weak};
 
+use parking_lot::Mutex;
 use tokio::sync::{Mutex as Gate, OwnedMutexGuard};
 
 /// Lets through one at a time of those that come with the same key; others do not wait for them.
@@ -23,8 +24,7 @@ impl<K: Eq + Hash> KeyedMutex<K> {
     }
 
     fn gate(&self, key: K) -> Arc<Gate<()>> {
-        // Each change is whole: what a panic left are gates.
-        let mut gates = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut gates = self.0.lock();
         if let Some(gate) = gates.get(&key).and_then(Weak::upgrade) {
             return gate;
         }
@@ -51,7 +51,7 @@ mod tests {
         let second = second.await;
         drop((second, beside));
         let _again = mutex.lock(3).await;
-        let kept = mutex.0.lock().unwrap().len();
+        let kept = mutex.0.lock().len();
         assert_eq!(kept, 1, "nobody waits for the others any more");
     }
 }

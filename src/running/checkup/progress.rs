@@ -1,8 +1,9 @@
 //! How far the process has come, and what is told of it meanwhile.
 
-use std::sync::{Arc, Mutex, OnceLock, PoisonError};
+use std::sync::{Arc, OnceLock};
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 
 use super::{Checkup, DatabaseCheck, at_rest};
 use crate::discord::gateway::ShardConnections;
@@ -135,14 +136,11 @@ impl Progress {
     }
 
     fn set(&self, stage: Stage) {
-        *self.stage.lock().unwrap_or_else(PoisonError::into_inner) = stage;
+        *self.stage.lock() = stage;
     }
 
     fn stage(&self) -> Stage {
-        self.stage
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .clone()
+        self.stage.lock().clone()
     }
 }
 

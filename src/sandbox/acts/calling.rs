@@ -6,7 +6,7 @@ use super::super::ids::{ChannelId, InteractionId};
 use super::super::interactions::{Deed, InteractionKind};
 use super::super::options::{self, OptionValue};
 use super::super::records::Channel;
-use super::{ActError, Client, unreadable};
+use super::{ActError, Client};
 
 impl Client<'_> {
     /// A user sends a slash command; with `focused`, types in that option of it.
@@ -58,8 +58,7 @@ impl Client<'_> {
 
     pub(super) fn place_of_call(&self, channel: ChannelId) -> Result<&Channel, ActError> {
         self.check_can_interact(channel)?;
-        let place = self.world.lasting.channels.get(&channel);
-        let place = place.ok_or(ActError::UnknownChannel(channel))?;
+        let place = self.known_channel(channel)?;
         // There is no message box in a forum: commands are called in its posts.
         if place.is_forum() {
             return Err(ActError::NoMessageBox(channel));
@@ -82,8 +81,6 @@ impl Client<'_> {
             data,
             source: None,
         };
-        self.world
-            .interact(deed)
-            .map_err(|refusal| unreadable(&refusal))
+        Ok(self.world.interact(deed)?)
     }
 }

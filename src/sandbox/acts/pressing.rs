@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use super::super::ids::{ChannelId, InteractionId, MessageId};
 use super::super::interactions::{Deed, InteractionKind};
 use super::super::records::{STRING_SELECT, options};
-use super::{ActError, Client, unreadable};
+use super::{ActError, Client};
 
 impl Client<'_> {
     /// A user presses a button, found by its label or its `custom_id`.
@@ -93,9 +93,7 @@ impl Client<'_> {
             data,
             source: Some(message),
         };
-        self.world
-            .interact(deed)
-            .map_err(|refusal| unreadable(&refusal))
+        Ok(self.world.interact(deed)?)
     }
 }
 

@@ -7,9 +7,9 @@ use super::super::form::{AllowedMentions, LostReply, MessageForm};
 use super::super::ids::{ChannelId, MessageId};
 use super::super::messages::Draft;
 use super::super::permissions::{CREATE_PUBLIC_THREADS, SEND_MESSAGES, to_write_in};
-use super::super::records::{ChannelKind, MessageStage, ThreadKind};
+use super::super::records::{ChannelKind, ThreadKind};
 use super::super::threads::NewThread;
-use super::{ActError, Client, Ping, unreadable};
+use super::{ActError, Client, Ping};
 
 impl Client<'_> {
     /// A user writes in a channel.
@@ -25,10 +25,8 @@ impl Client<'_> {
             return Err(ActError::MessageLength(length));
         }
         self.check_may_write(channel)?;
-        self.world
-            .check_content(channel, Some(text))
-            .and_then(|()| self.world.threads().unarchive_to_write(channel))
-            .map_err(|refusal| unreadable(&refusal))?;
+        self.world.check_content(channel, Some(text))?;
+        self.world.threads().unarchive_to_write(channel)?;
         let replied_user = reply.is_some_and(|(_, ping)| ping == Ping::On);
         let allowed = AllowedMentions {
             all_users: true,
@@ -41,21 +39,8 @@ impl Client<'_> {
             allowed_mentions: Some(allowed),
             ..MessageForm::default()
         };
-        let files = Vec::new();
-        let draft = Draft {
-            id: None,
-            channel,
-            author: self.user,
-            form,
-            files,
-            ephemeral_to: None,
-            answers: None,
-            stage: MessageStage::Shown,
-        };
-        self.world
-            .messages()
-            .write(draft)
-            .map_err(|refusal| unreadable(&refusal))
+        let draft = Draft::new(channel, self.user, form, Vec::new());
+        Ok(self.world.messages().write(draft)?)
     }
 
     /// A user replies to a message.
@@ -65,11 +50,7 @@ impl Client<'_> {
     }
 
     fn check_may_write(&self, channel: ChannelId) -> Result<(), ActError> {
-        let found = self
-            .world
-            .lasting
-            .channel(channel)
-            .map_err(|refusal| unreadable(&refusal))?;
+        let found = self.world.lasting.channel(channel)?;
         if matches!(found.kind, ChannelKind::Direct { .. }) {
             return Ok(());
         }
@@ -91,16 +72,12 @@ impl Client<'_> {
         (name, first): (&str, &str),
     ) -> Result<ChannelId, ActError> {
         self.check_place(parent)?;
-        let channel = self
-            .world
-            .lasting
-            .channel(parent)
-            .map_err(|refusal| unreadable(&refusal))?;
+        let channel = self.world.lasting.channel(parent)?;
         let (needed, kind) = match channel.kind {
             ChannelKind::Text { .. } => (CREATE_PUBLIC_THREADS, ThreadKind::Public),
             ChannelKind::Announcement { .. } => (CREATE_PUBLIC_THREADS, ThreadKind::Announcement),
             _ if channel.is_forum() => (SEND_MESSAGES, ThreadKind::Public),
-            _ => return Err(unreadable(&RestError::wrong_channel_type())),
+            _ => return Err(RestError::wrong_channel_type().into()),
         };
         let guild = channel.guild().ok_or(ActError::UnknownChannel(parent))?;
         if self.world.permissions().of(self.user, channel) & needed == 0 {
@@ -111,10 +88,7 @@ impl Client<'_> {
         let tags = free.filter(|_| channel.tags.required);
         let tags = tags.map(|tag| tag.id).into_iter().collect();
         let form = json!({ "name": name });
-        self.world
-            .threads()
-            .check_new(guild, kind, &form)
-            .map_err(|refusal| unreadable(&refusal))?;
+        self.world.threads().check_new(guild, kind, &form)?;
         let id = ChannelId(self.world.next_id());
         self.world.threads().insert(&NewThread {
             id,

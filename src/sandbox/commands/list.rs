@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use super::super::complaints::Complaints;
+use super::super::complaints::{Complaints, FormPlace};
 use super::super::failure::RestError;
 use super::super::ids::GuildId;
 use super::{names, option};
@@ -23,17 +23,17 @@ pub fn check(commands: &[Value], guild: Option<GuildId>) -> Result<(), RestError
             wrong.add("_", format!("at most {most} commands of type {kind}"));
         }
         let list: Vec<(usize, &Value)> = of_kind(commands, kind).collect();
-        names::check_distinct(&list, "", &mut wrong);
+        names::check_distinct(&list, &mut wrong.at(""));
     }
     for (at, command) in commands.iter().enumerate() {
-        let here = at.to_string();
+        let mut here = wrong.at(at.to_string());
         match kind_of(command) {
-            SLASH => check_slash(command, &here, &mut wrong),
-            2 | 3 => check_menu(command, &here, &mut wrong),
+            SLASH => check_slash(command, &mut here),
+            2 | 3 => check_menu(command, &mut here),
             4 => {}
-            _ => wrong.add(format!("{here}.type"), "must be 1 to 4"),
+            _ => here.add("type", "must be 1 to 4"),
         }
-        check_reach(command, &here, guild, &mut wrong);
+        check_reach(command, guild, &mut here);
     }
     wrong.verdict()
 }
@@ -50,65 +50,57 @@ fn of_kind(commands: &[Value], kind: u64) -> impl Iterator<Item = (usize, &Value
     all.filter(move |(_, command)| kind_of(command) == kind)
 }
 
-fn check_slash(command: &Value, here: &str, wrong: &mut Complaints) {
-    names::check(command, here, wrong);
-    option::check(&command["options"], here, wrong);
+fn check_slash(command: &Value, here: &mut FormPlace<'_>) {
+    names::check(command, here);
+    option::check(&command["options"], here);
     let weight = names::weight(command);
     if weight > names::HEAVIEST {
-        wrong.add(
-            here,
-            format!(
-                "Command exceeds maximum size ({}): its names, descriptions and values have {weight} characters",
-                names::HEAVIEST
-            ),
-        );
+        here.add_itself(format!(
+            "Command exceeds maximum size ({}): its names, descriptions and values have {weight} characters",
+            names::HEAVIEST
+        ));
     }
 }
 
 /// A command in the menu of a person or a message has a name and nothing else.
-fn check_menu(command: &Value, here: &str, wrong: &mut Complaints) {
+fn check_menu(command: &Value, here: &mut FormPlace<'_>) {
     let name = command["name"].as_str().unwrap_or_default();
-    wrong.length(format!("{here}.name"), name, 1, 32);
+    here.length("name", name, 1, 32);
     let described = command["description"]
         .as_str()
         .is_some_and(|text| !text.is_empty());
     if described {
-        wrong.add(
-            format!("{here}.description"),
-            "Context menu commands cannot have description",
-        );
+        let reason = "Context menu commands cannot have description";
+        here.add("description", reason);
     }
     let has_options = command["options"]
         .as_array()
         .is_some_and(|list| !list.is_empty());
     if has_options {
-        wrong.add(
-            format!("{here}.options"),
-            "Context menu commands cannot have options",
-        );
+        here.add("options", "Context menu commands cannot have options");
     }
 }
 
 /// Where a command is to be had, and by whom.
-fn check_reach(command: &Value, here: &str, guild: Option<GuildId>, wrong: &mut Complaints) {
+fn check_reach(command: &Value, guild: Option<GuildId>, here: &mut FormPlace<'_>) {
     for (field, most) in [("contexts", 2), ("integration_types", 1)] {
         let given = &command[field];
         if given.is_null() {
             continue;
         }
-        let path = format!("{here}.{field}");
         if guild.is_some() {
-            wrong.add(&path, "is for commands that are registered everywhere only");
+            let reason = "is for commands that are registered everywhere only";
+            here.add(field, reason);
         }
         let list = given.as_array().map(Vec::as_slice).unwrap_or_default();
         let numbers: Vec<u64> = list.iter().filter_map(Value::as_u64).collect();
         let known = numbers.len() == list.len() && numbers.iter().all(|number| *number <= most);
         if list.is_empty() || !known {
-            wrong.add(&path, format!("must be a list of numbers from 0 to {most}"));
+            here.add(field, format!("must be a list of numbers from 0 to {most}"));
         }
         let twice = (1..numbers.len()).any(|at| numbers[..at].contains(&numbers[at]));
         if twice {
-            wrong.add(&path, "Set already contains this value");
+            here.add(field, "Set already contains this value");
         }
     }
     let asked = &command["default_member_permissions"];
@@ -116,9 +108,7 @@ fn check_reach(command: &Value, here: &str, guild: Option<GuildId>, wrong: &mut 
         .as_u64()
         .or_else(|| asked.as_str()?.parse::<u64>().ok());
     if !asked.is_null() && bits.is_none_or(|bits| bits > ALL_PERMISSIONS) {
-        wrong.add(
-            format!("{here}.default_member_permissions"),
-            "must be a set of permissions",
-        );
+        let reason = "must be a set of permissions";
+        here.add("default_member_permissions", reason);
     }
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde_json::Value;
 
-use super::super::complaints::Complaints;
+use super::super::complaints::FormPlace;
 
 /// How many characters a command may have in all.
 pub const HEAVIEST: usize = 8000;
@@ -15,69 +15,64 @@ const LOCALES: [&str; 34] = [
 ];
 
 /// Checks the name and the description of a command or an option.
-pub fn check(thing: &Value, here: &str, wrong: &mut Complaints) {
-    check_name(text(&thing["name"]), &format!("{here}.name"), wrong);
-    let description = text(&thing["description"]);
-    wrong.length(format!("{here}.description"), description, 1, 100);
-    for (locale, name, path) in localized(thing, "name", here, wrong) {
-        check_name(&name, &path, wrong);
-        check_locale(&locale, &path, wrong);
+pub fn check(thing: &Value, here: &mut FormPlace<'_>) {
+    check_name(text(&thing["name"]), "name", here);
+    here.length("description", text(&thing["description"]), 1, 100);
+    for (locale, name, field) in localized(thing, "name", here) {
+        check_name(&name, &field, here);
+        check_locale(&locale, &field, here);
     }
-    for (locale, description, path) in localized(thing, "description", here, wrong) {
-        wrong.length(&path, &description, 1, 100);
-        check_locale(&locale, &path, wrong);
+    for (locale, description, field) in localized(thing, "description", here) {
+        here.length(&field, &description, 1, 100);
+        check_locale(&locale, &field, here);
     }
 }
 
 /// Checks the names of a choice, which may have any characters.
-pub fn check_choice(choice: &Value, here: &str, wrong: &mut Complaints) {
-    wrong.length(format!("{here}.name"), text(&choice["name"]), 1, 100);
-    for (locale, name, path) in localized(choice, "name", here, wrong) {
-        wrong.length(&path, &name, 1, 100);
-        check_locale(&locale, &path, wrong);
+pub fn check_choice(choice: &Value, here: &mut FormPlace<'_>) {
+    here.length("name", text(&choice["name"]), 1, 100);
+    for (locale, name, field) in localized(choice, "name", here) {
+        here.length(&field, &name, 1, 100);
+        check_locale(&locale, &field, here);
     }
 }
 
-/// What stands in the localizations of a field: the locale, the text, and the path of the text.
+/// What stands in the localizations of a field: the locale, the text, and the field of the text.
 pub fn localized(
     thing: &Value,
     field: &str,
-    here: &str,
-    wrong: &mut Complaints,
+    here: &mut FormPlace<'_>,
 ) -> Vec<(String, String, String)> {
-    let given = &thing[format!("{field}_localizations")];
-    let path = format!("{here}.{field}_localizations");
-    match given {
+    let field = format!("{field}_localizations");
+    match &thing[&field] {
         Value::Null => Vec::new(),
         Value::Object(texts) => texts
             .iter()
             .map(|(locale, words)| {
-                let path = format!("{path}.{locale}");
-                (locale.clone(), text(words).to_owned(), path)
+                let field = format!("{field}.{locale}");
+                (locale.clone(), text(words).to_owned(), field)
             })
             .collect(),
         _ => {
-            wrong.add(path, "must be a dictionary of locales");
+            here.add(field, "must be a dictionary of locales");
             Vec::new()
         }
     }
 }
 
 /// Checks that there is such a language.
-pub fn check_locale(locale: &str, path: &str, wrong: &mut Complaints) {
+pub fn check_locale(locale: &str, field: &str, here: &mut FormPlace<'_>) {
     if !LOCALES.contains(&locale) {
-        wrong.add(path, "unknown locale");
+        here.add(field, "unknown locale");
     }
 }
 
-fn check_name(name: &str, path: &str, wrong: &mut Complaints) {
+fn check_name(name: &str, field: &str, here: &mut FormPlace<'_>) {
     let allowed = |c: char| (c.is_alphanumeric() && c.to_lowercase().eq([c])) || "-_'".contains(c);
-    wrong.length(path, name, 1, 32);
+    here.length(field, name, 1, 32);
     if !name.chars().all(allowed) {
-        wrong.add(
-            path,
-            format!("may have lower-case letters, digits, - and _ only: {name:?}"),
-        );
+        let reason = format!("may have lower-case letters, digits, - and _ only: {name:?}");
+        here.add(field, reason);
     }
 }
 
@@ -85,13 +80,13 @@ fn check_name(name: &str, path: &str, wrong: &mut Complaints) {
 ///
 /// Discord's guide to application commands says of it, under "Localization": names are distinct, and a localized one is
 /// "distinct from all other default option names of that command, as well as all other option names within that locale".
-/// A localized name that is the default one of the same thing does not count. `above` is the path of the list.
-pub fn check_distinct(list: &[(usize, &Value)], above: &str, wrong: &mut Complaints) {
+/// A localized name that is the default one of the same thing does not count. `here` is the place of the list.
+pub fn check_distinct(list: &[(usize, &Value)], here: &mut FormPlace<'_>) {
     let mut defaults: BTreeMap<&str, usize> = BTreeMap::new();
     for (at, thing) in list {
         let name = text(&thing["name"]);
         if defaults.contains_key(name) {
-            wrong.add(format!("{above}{at}.name"), "names must be unique");
+            here.add(format_args!("{at}.name"), "names must be unique");
         } else {
             defaults.insert(name, *at);
         }
@@ -104,12 +99,12 @@ pub fn check_distinct(list: &[(usize, &Value)], above: &str, wrong: &mut Complai
             if name == text(&thing["name"]) {
                 continue;
             }
-            let path = format!("{above}{at}.name_localizations.{locale}");
+            let field = format!("{at}.name_localizations.{locale}");
             if defaults.get(name).is_some_and(|other| other != at) {
-                wrong.add(&path, format!("{name:?} is the default name of another"));
+                here.add(&field, format!("{name:?} is the default name of another"));
             }
             if seen.insert((locale, name), *at).is_some() {
-                wrong.add(&path, format!("{name:?} names another in this locale"));
+                here.add(&field, format!("{name:?} names another in this locale"));
             }
         }
     }

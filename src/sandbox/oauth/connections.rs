@@ -3,7 +3,7 @@
 use serde_json::{Value, json};
 
 use crate::sandbox::commands::{check_locale, localized};
-use crate::sandbox::complaints::Complaints;
+use crate::sandbox::complaints::{Complaints, FormPlace};
 use crate::sandbox::failure::RestError;
 use crate::sandbox::ids::UserId;
 use crate::sandbox::world::World;
@@ -26,10 +26,11 @@ impl World {
             wrong.add("_", format!("at most {MOST}"));
         }
         for (at, record) in records.iter().enumerate() {
-            check_record(at, record, &mut wrong);
+            let mut here = wrong.at(at.to_string());
+            check_record(record, &mut here);
             let key = &record["key"];
             if records[..at].iter().any(|other| &other["key"] == key) {
-                wrong.add(format!("{at}.key"), "is that of another record");
+                here.add("key", "is that of another record");
             }
         }
         wrong.verdict()?;
@@ -80,23 +81,23 @@ impl World {
     }
 }
 
-fn check_record(at: usize, record: &Value, wrong: &mut Complaints) {
+fn check_record(record: &Value, here: &mut FormPlace<'_>) {
     let kind = record["type"].as_u64();
     if !kind.is_some_and(|kind| KINDS.contains(&kind)) {
-        wrong.add(format!("{at}.type"), "must be a number from 1 to 8");
+        here.add("type", "must be a number from 1 to 8");
     }
     let key = record["key"].as_str().unwrap_or_default();
-    wrong.length(format!("{at}.key"), key, 1, 50);
+    here.length("key", key, 1, 50);
     let is_allowed = |sign: char| sign.is_ascii_lowercase() || sign.is_ascii_digit() || sign == '_';
     if !key.chars().all(is_allowed) {
-        wrong.add(format!("{at}.key"), "may have a-z, 0-9 and _ only");
+        here.add("key", "may have a-z, 0-9 and _ only");
     }
     for (field, most) in [("name", 100), ("description", 200)] {
         let text = record[field].as_str().unwrap_or_default();
-        wrong.length(format!("{at}.{field}"), text, 1, most);
-        for (locale, text, path) in localized(record, field, &at.to_string(), wrong) {
-            wrong.length(&path, &text, 1, most);
-            check_locale(&locale, &path, wrong);
+        here.length(field, text, 1, most);
+        for (locale, text, field) in localized(record, field, here) {
+            here.length(&field, &text, 1, most);
+            check_locale(&locale, &field, here);
         }
     }
 }

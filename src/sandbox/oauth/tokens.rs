@@ -13,11 +13,8 @@ use crate::sandbox::world::World;
 impl World {
     /// Answers `POST /oauth2/token`.
     pub fn give_tokens(&mut self, request: &ApiRequest) -> ApiAnswer {
-        if !request.is_form {
-            return refused(400, "invalid_request", "the body must be a form");
-        }
-        if !self.is_application(request) {
-            return refused(401, "invalid_client", "");
+        if let Err(refused) = self.check_asks(request) {
+            return refused;
         }
         let granted = match text(&request.body, "grant_type") {
             "authorization_code" => self.exchanged(&request.body),
@@ -32,11 +29,8 @@ impl World {
 
     /// `POST /oauth2/token/revoke`: all that the same user has granted ends with one token.
     pub fn revoke_tokens(&mut self, request: &ApiRequest) -> ApiAnswer {
-        if !request.is_form {
-            return refused(400, "invalid_request", "the body must be a form");
-        }
-        if !self.is_application(request) {
-            return refused(401, "invalid_client", "");
+        if let Err(refused) = self.check_asks(request) {
+            return refused;
         }
         let token = text(&request.body, "token");
         if token.is_empty() {
@@ -51,8 +45,12 @@ impl World {
         ApiAnswer::json(json!({}))
     }
 
-    /// Whether a request has the id and the secret of the application, in its header or in its form.
-    fn is_application(&self, request: &ApiRequest) -> bool {
+    /// Refuses what is no form, or has not the id and the secret of the application, in its header or in the form.
+    fn check_asks(&self, request: &ApiRequest) -> Result<(), ApiAnswer> {
+        if !request.is_form {
+            let why = "the body must be a form";
+            return Err(refused(400, "invalid_request", why));
+        }
         let given = match &request.credentials {
             Credentials::Basic { name, secret } => (name.as_str(), secret.as_str()),
             _ => (
@@ -60,7 +58,10 @@ impl World {
                 text(&request.body, "client_secret"),
             ),
         };
-        given == (self.bot().to_string().as_str(), &self.oauth.client_secret)
+        if given != (self.bot().to_string().as_str(), &self.oauth.client_secret) {
+            return Err(refused(401, "invalid_client", ""));
+        }
+        Ok(())
     }
 
     /// A code is good once, and for as long as it lasts.

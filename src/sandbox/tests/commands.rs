@@ -55,12 +55,15 @@ fn first_error(errors: &Value) -> Option<String> {
     Some(format!("{field}{dot}{rest}"))
 }
 
-async fn check(rows: Vec<(Value, &str)>) {
+/// Checks lists of commands: of each, either nothing is wrong, or the field of this path.
+async fn check<const ROWS: usize>(rows: [(&str, Vec<Value>); ROWS]) {
     let sandbox = calm_sandbox().await;
-    for (list, place) in rows {
+    for (place, lists) in rows {
         let status = if place.is_empty() { 200 } else { 400 };
-        let given = answered(&sandbox, "/applications/1/commands", &list).await;
-        assert_eq!(given, (status, place.to_owned()), "{list}");
+        for list in lists {
+            let given = answered(&sandbox, "/applications/1/commands", &list).await;
+            assert_eq!(given, (status, place.to_owned()), "{list}");
+        }
     }
 }
 
@@ -68,77 +71,57 @@ async fn check(rows: Vec<(Value, &str)>) {
 async fn names_are_distinct_in_every_language() {
     let sub = |name: &str, more: &Value| option(1, name, more);
     let group = |options: &[Value]| option(2, "pictures", &json!({ "options": options }));
-    check(vec![
+    let plain = json!({});
+    let [a, list, show, summary] = ["a", "liste", "show", "résumé"].map(french);
+    let german = json!({ "name_localizations": { "de": "liste" } });
+    check([
         (
-            with(&[
-                sub("digest", &french("liste")),
-                sub("show", &french("résumé")),
-            ]),
             "",
+            vec![
+                with(&[sub("digest", &list), sub("show", &summary)]),
+                // What is the same as the default name is ignored.
+                with(&[sub("digest", &french("digest")), sub("show", &list)]),
+                // Another language, or another level, is another matter.
+                with(&[sub("digest", &list), sub("show", &german)]),
+                json!([command("one", &plain), { "name": "one", "type": 2 }]),
+            ],
         ),
         (
-            with(&[
-                sub("digest", &french("résumé")),
-                sub("show", &french("résumé")),
-            ]),
             "0.options.1.name_localizations.fr",
+            vec![
+                with(&[sub("digest", &summary), sub("show", &summary)]),
+                with(&[option(3, "one", &a), option(3, "two", &a)]),
+            ],
         ),
         (
-            with(&[sub("digest", &french("show")), sub("show", &json!({}))]),
             "0.options.0.name_localizations.fr",
-        ),
-        // What is the same as the default name is ignored.
-        (
-            with(&[
-                sub("digest", &french("digest")),
-                sub("show", &french("liste")),
-            ]),
-            "",
-        ),
-        // Another language, or another level, is another matter.
-        (
-            with(&[
-                sub("digest", &french("liste")),
-                sub("show", &json!({ "name_localizations": { "de": "liste" } })),
-            ]),
-            "",
+            vec![with(&[sub("digest", &show), sub("show", &plain)])],
         ),
         (
-            with(&[group(&[
-                sub("digest", &french("a")),
-                sub("show", &french("a")),
-            ])]),
             "0.options.0.options.1.name_localizations.fr",
+            vec![with(&[group(&[sub("digest", &a), sub("show", &a)])])],
         ),
         (
-            with(&[
-                option(3, "one", &french("a")),
-                option(3, "two", &french("a")),
-            ]),
-            "0.options.1.name_localizations.fr",
-        ),
-        (
-            with(&[option(3, "one", &json!({})), option(4, "one", &json!({}))]),
             "0.options.1.name",
+            vec![with(&[option(3, "one", &plain), option(4, "one", &plain)])],
         ),
         (
-            json!([command("one", &french("a")), command("two", &french("a"))]),
             "1.name_localizations.fr",
+            vec![json!([command("one", &a), command("two", &a)])],
         ),
         (
-            json!([command("one", &french("two")), command("two", &json!({}))]),
             "0.name_localizations.fr",
+            vec![json!([
+                command("one", &french("two")),
+                command("two", &plain)
+            ])],
         ),
         (
-            json!([
-                command("one", &json!({})),
-                command("one", &json!({ "type": 1 }))
-            ]),
             "1.name",
-        ),
-        (
-            json!([command("one", &json!({})), { "name": "one", "type": 2 }]),
-            "",
+            vec![json!([
+                command("one", &plain),
+                command("one", &json!({ "type": 1 }))
+            ])],
         ),
     ])
     .await;
@@ -173,22 +156,24 @@ async fn a_command_has_eight_thousand_characters_at_most() {
     };
     let spent = 2 + 4 * 3;
     let rest = 97 - spent;
-    check(vec![
-        (commands(rest, &json!({})), ""),
-        (commands(rest + 1, &json!({})), "0"),
-        // Of every text the longest language counts.
+    let french_description = |text: &str| json!({ "description_localizations": { "fr": text } });
+    check([
         (
-            commands(rest, &json!({ "description_localizations": { "fr": "x" } })),
             "",
+            vec![
+                commands(rest, &json!({})),
+                // Of every text the longest language counts.
+                commands(rest, &french_description("x")),
+            ],
         ),
         (
-            commands(
-                rest,
-                &json!({ "description_localizations": { "fr": "xy" } }),
-            ),
             "0",
+            vec![
+                commands(rest + 1, &json!({})),
+                commands(rest, &french_description("xy")),
+                commands(rest, &french("nn")),
+            ],
         ),
-        (commands(rest, &french("nn")), "0"),
     ])
     .await;
 }
@@ -204,7 +189,7 @@ async fn choices_count_with_their_values() {
             .into();
         with(&options)
     };
-    check(vec![(many(96), ""), (many(98), "0")]).await;
+    check([("", vec![many(96)]), ("0", vec![many(98)])]).await;
 }
 
 #[tokio::test]
@@ -212,94 +197,72 @@ async fn levels_fields_and_bounds_are_checked() {
     let value = || option(3, "theme", &json!({}));
     let leaf = || option(1, "theme", &json!({ "options": [value()] }));
     let one = |kind: u8, more: &Value| with(&[option(kind, "theme", more)]);
-    let long = "x".repeat(101);
-    check(vec![
-        (with(&[leaf(), option(1, "language", &json!({}))]), ""),
+    let group =
+        |kind: u8, below: Value| with(&[option(kind, "pictures", &json!({ "options": [below] }))]);
+    let choice =
+        |kind: u8, value: Value| with_choices(kind, &json!([{ "name": "x", "value": value }]));
+    let nameless = json!([{ "name": "x", "value": "1", "name_localizations": { "fr": "" } }]);
+    let same = json!([{ "name": "x", "value": "1" }, { "name": "x", "value": "2" }]);
+    check([
         (
-            with(&[option(2, "pictures", &json!({ "options": [leaf()] }))]),
             "",
+            vec![
+                with(&[leaf(), option(1, "language", &json!({}))]),
+                group(2, leaf()),
+                one(3, &json!({ "min_length": 5, "max_length": 6000 })),
+                one(4, &json!({ "min_value": 1.0, "max_value": 2 })),
+            ],
         ),
         (
-            with(&[leaf(), option(3, "colour", &json!({}))]),
             "0.options",
+            vec![with(&[leaf(), option(3, "colour", &json!({}))])],
         ),
         (
-            with(&[option(1, "pictures", &json!({ "options": [leaf()] }))]),
             "0.options.0.options",
+            vec![group(1, leaf()), group(2, value()), group(3, value())],
         ),
+        ("0.options.0.choices.1.name", vec![with_choices(3, &same)]),
         (
-            with(&[option(2, "pictures", &json!({ "options": [value()] }))]),
-            "0.options.0.options",
-        ),
-        (
-            with(&[option(3, "pictures", &json!({ "options": [value()] }))]),
-            "0.options.0.options",
-        ),
-        (
-            with_choices(
-                3,
-                &json!([{ "name": "x", "value": "1" }, { "name": "x", "value": "2" }]),
-            ),
-            "0.options.0.choices.1.name",
-        ),
-        (
-            with_choices(
-                3,
-                &json!([{ "name": "x", "value": "1", "name_localizations": { "fr": "" } }]),
-            ),
             "0.options.0.choices.0.name_localizations.fr",
+            vec![with_choices(3, &nameless)],
         ),
         (
-            with_choices(3, &json!([{ "name": "x", "value": long }])),
             "0.options.0.choices.0.value",
+            vec![
+                choice(3, json!("x".repeat(101))),
+                choice(3, json!(1)),
+                choice(4, json!(1.5)),
+                choice(4, json!(9_007_199_254_740_992_u64)),
+            ],
         ),
+        ("0.options.0.choices", vec![choice(6, json!("1"))]),
         (
-            with_choices(3, &json!([{ "name": "x", "value": 1 }])),
-            "0.options.0.choices.0.value",
-        ),
-        (
-            with_choices(4, &json!([{ "name": "x", "value": 1.5 }])),
-            "0.options.0.choices.0.value",
-        ),
-        (
-            with_choices(
-                4,
-                &json!([{ "name": "x", "value": 9_007_199_254_740_992_u64 }]),
-            ),
-            "0.options.0.choices.0.value",
-        ),
-        (
-            with_choices(6, &json!([{ "name": "x", "value": "1" }])),
-            "0.options.0.choices",
-        ),
-        (
-            one(5, &json!({ "autocomplete": true })),
             "0.options.0.autocomplete",
-        ),
-        (one(3, &json!({ "min_value": 1 })), "0.options.0.min_value"),
-        (
-            one(4, &json!({ "max_length": 5 })),
-            "0.options.0.max_length",
-        ),
-        (one(3, &json!({ "min_length": 5, "max_length": 6000 })), ""),
-        (
-            one(3, &json!({ "max_length": 0 })),
-            "0.options.0.max_length",
+            vec![one(5, &json!({ "autocomplete": true }))],
         ),
         (
-            one(3, &json!({ "min_length": 5, "max_length": 4 })),
-            "0.options.0.min_length",
-        ),
-        (one(4, &json!({ "min_value": 1.0, "max_value": 2 })), ""),
-        (
-            one(4, &json!({ "min_value": 0.5 })),
             "0.options.0.min_value",
+            vec![
+                one(3, &json!({ "min_value": 1 })),
+                one(4, &json!({ "min_value": 0.5 })),
+            ],
         ),
         (
-            one(7, &json!({ "channel_types": [0, 99] })),
-            "0.options.0.channel_types",
+            "0.options.0.max_length",
+            vec![
+                one(4, &json!({ "max_length": 5 })),
+                one(3, &json!({ "max_length": 0 })),
+            ],
         ),
-        (one(12, &json!({})), "0.options.0.type"),
+        (
+            "0.options.0.min_length",
+            vec![one(3, &json!({ "min_length": 5, "max_length": 4 }))],
+        ),
+        (
+            "0.options.0.channel_types",
+            vec![one(7, &json!({ "channel_types": [0, 99] }))],
+        ),
+        ("0.options.0.type", vec![one(12, &json!({}))]),
     ])
     .await;
 }
@@ -311,34 +274,41 @@ async fn where_commands_are_to_be_had_is_checked() {
         let all = (0..count).map(|at| json!({ "name": format!("Menu {at}"), "type": 3 }));
         all.collect::<Vec<_>>()
     };
-    check(vec![
+    check([
         (
-            one(&json!({ "contexts": [0, 1, 2], "integration_types": [0, 1] })),
             "",
+            vec![
+                one(&json!({ "contexts": [0, 1, 2], "integration_types": [0, 1] })),
+                one(&json!({ "default_member_permissions": "32" })),
+                json!(menus(15)),
+            ],
         ),
-        (one(&json!({ "contexts": [] })), "0.contexts"),
-        (one(&json!({ "contexts": [3] })), "0.contexts"),
-        (one(&json!({ "contexts": [0, 0] })), "0.contexts"),
         (
-            one(&json!({ "integration_types": [2] })),
+            "0.contexts",
+            vec![
+                one(&json!({ "contexts": [] })),
+                one(&json!({ "contexts": [3] })),
+                one(&json!({ "contexts": [0, 0] })),
+            ],
+        ),
+        (
             "0.integration_types",
+            vec![one(&json!({ "integration_types": [2] }))],
         ),
-        (one(&json!({ "default_member_permissions": "32" })), ""),
         (
-            one(&json!({ "default_member_permissions": "many" })),
             "0.default_member_permissions",
+            vec![one(&json!({ "default_member_permissions": "many" }))],
         ),
         (
-            one(&json!({ "name_localizations": { "xx": "one" } })),
             "0.name_localizations.xx",
+            vec![one(&json!({ "name_localizations": { "xx": "one" } }))],
         ),
-        (one(&json!({ "type": 9 })), "0.type"),
+        ("0.type", vec![one(&json!({ "type": 9 }))]),
         (
-            json!([{ "name": "Menu", "type": 2, "description": "x" }]),
             "0.description",
+            vec![json!([{ "name": "Menu", "type": 2, "description": "x" }])],
         ),
-        (json!(menus(15)), ""),
-        (json!(menus(16)), "_"),
+        ("_", vec![json!(menus(16))]),
     ])
     .await;
     let sandbox = calm_sandbox().await;

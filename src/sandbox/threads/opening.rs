@@ -10,7 +10,7 @@ use super::super::form::{self, MessageForm};
 use super::super::ids::{ChannelId, GuildId, MessageId, TagId, UserId};
 use super::super::messages::Draft;
 use super::super::permissions;
-use super::super::records::{Channel, ChannelKind, MessageStage, Thread, ThreadKind};
+use super::super::records::{Channel, ChannelKind, Thread, ThreadKind};
 use super::super::requests::Upload;
 use super::{DAY_IN_MINUTES, Threads, check_form};
 
@@ -109,17 +109,11 @@ impl Threads<'_> {
             minutes: body["auto_archive_duration"].as_u64(),
             tags,
         });
-        let author = self.world.bot();
-        self.world.messages().write(Draft {
+        let first = Draft {
             id: Some(MessageId(id.0)),
-            channel: id,
-            author,
-            form,
-            files,
-            ephemeral_to: None,
-            answers: None,
-            stage: MessageStage::Shown,
-        })?;
+            ..Draft::new(id, self.world.bot(), form, files)
+        };
+        self.world.messages().write(first)?;
         Ok(id)
     }
 

@@ -1,8 +1,9 @@
 //! Whether messages get out.
 
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::Arc;
 
 use async_trait::async_trait;
+use parking_lot::Mutex;
 
 use crate::game::delivery::{
     DeliveryError, DeliveryOutcome, Messenger, Refused, TableAtHand, Topic,
@@ -46,7 +47,7 @@ impl DeliveryMonitor {
     /// fail still, and none went well.
     pub(in crate::worker) fn gets_out(&self) -> bool {
         let now = self.clock.steady();
-        match *self.standstill() {
+        match *self.standstill.lock() {
             Standstill::No | Standstill::OneTopic { .. } => true,
             // What failed is tried again within minutes: unless it is owed no more.
             Standstill::Several { since, latest } => {
@@ -58,7 +59,7 @@ impl DeliveryMonitor {
 
     fn note(&self, topic: Topic, outcome: &DeliveryOutcome) {
         let now = self.clock.steady();
-        let mut standstill = self.standstill();
+        let mut standstill = self.standstill.lock();
         *standstill = match (*standstill, has_failed(outcome)) {
             // Whatever the service answers, it does answer.
             (_, false) => Standstill::No,
@@ -69,13 +70,6 @@ impl DeliveryMonitor {
             (Standstill::Several { since, .. }, true) => Standstill::Several { since, latest: now },
             (same, true) => same,
         };
-    }
-
-    fn standstill(&self) -> std::sync::MutexGuard<'_, Standstill> {
-        // What is noted is one value, whole at any time.
-        self.standstill
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
     }
 }
 

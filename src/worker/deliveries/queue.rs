@@ -1,8 +1,8 @@
 //! What the delivery worker hears of as it comes to be owed.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
-use std::sync::{Mutex, PoisonError};
 
+use parking_lot::Mutex;
 use tokio::sync::Notify;
 
 use crate::game::delivery::{Message, Owing, Sending, TableAtHand, Wakeup};
@@ -45,7 +45,7 @@ impl DeliveryQueue {
 
     /// Takes all that waits.
     pub(super) fn take(&self) -> Waiting {
-        std::mem::take(&mut *self.waiting())
+        std::mem::take(&mut *self.waiting.lock())
     }
 
     /// Whether what is owed is left to other processes.
@@ -57,17 +57,12 @@ impl DeliveryQueue {
     pub(super) fn set_room(&self, room: usize) {
         self.room.store(room, Ordering::Relaxed);
     }
-
-    fn waiting(&self) -> std::sync::MutexGuard<'_, Waiting> {
-        // Each change is one push: what is there is whole at any time.
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
 impl UnderWay for DeliveryQueue {
     /// What was handed over is in the outbox as well.
     fn break_off(&self) {
-        *self.waiting() = Waiting {
+        *self.waiting.lock() = Waiting {
             is_broken_off: true,
             is_something_due: true,
             ..Waiting::default()
@@ -88,12 +83,12 @@ impl UnderWay for DeliveryQueue {
 
 impl Wakeup for DeliveryQueue {
     fn wake(&self) {
-        self.waiting().is_something_due = true;
+        self.waiting.lock().is_something_due = true;
         self.news.notify_one();
     }
 
     fn sending(&self) -> Sending {
-        let handed_over = self.waiting().handed_over.len();
+        let handed_over = self.waiting.lock().handed_over.len();
         let room = self.room.load(Ordering::Relaxed).min(MOST_HANDED_OVER);
         if handed_over < room && !self.is_aside() {
             Sending::AtOnce
@@ -106,7 +101,7 @@ impl Wakeup for DeliveryQueue {
         if self.sending() == Sending::InTurn {
             return;
         }
-        self.waiting().prepared.push(at_hand.clone());
+        self.waiting.lock().prepared.push(at_hand.clone());
         self.news.notify_one();
     }
 
@@ -115,7 +110,7 @@ impl Wakeup for DeliveryQueue {
             .at_once
             .into_iter()
             .map(|message| (message, at_hand.clone()));
-        let mut waiting = self.waiting();
+        let mut waiting = self.waiting.lock();
         waiting.is_something_due |= owing.later > 0;
         waiting.handed_over.extend(with_table);
         drop(waiting);

@@ -3,8 +3,9 @@
 //! Where the database was away, or the way to it, all were silent: whoever is heard first does not take the others for
 //! gone, but waits for as long as they have to say a word.
 
-use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use crate::game::{Cluster, Continuity, Duties, ProcessId, ShardPolicy, StoreError};
 
@@ -30,8 +31,7 @@ impl Forbearance {
 
     /// Whether nobody is waited for any more.
     fn is_over(&self, continuity: Continuity, (now, lease): (Instant, Duration)) -> bool {
-        // Each change is one assignment: what a panic left is whole.
-        let mut until = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut until = self.0.lock();
         if continuity == Continuity::Broken {
             *until = Some(now + lease);
         }

@@ -1,7 +1,8 @@
 //! The refused requests of all processes on one database, counted together: whoever is followed by another leaves its own.
 
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::game::{Duties, StoreError};
 
@@ -45,7 +46,7 @@ impl Refusals {
         more: u32,
     ) -> Result<Tolerance, StoreError> {
         let known = {
-            let mut known = self.known();
+            let mut known = self.0.lock();
             known.own = known.own.saturating_add(more);
             *known
         };
@@ -55,17 +56,12 @@ impl Refusals {
         let own = FORGOTTEN * known.own;
         let before = store.wait_for_slot(NAME, own).await?;
         let left = before + own;
-        *self.known() = Known { own: 0, left };
+        *self.0.lock() = Known { own: 0, left };
         Ok(if left >= FORGOTTEN * MOST {
             Tolerance::UsedUp
         } else {
             Tolerance::Left
         })
-    }
-
-    fn known(&self) -> MutexGuard<'_, Known> {
-        // Each change is whole: what a panic left is a count.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

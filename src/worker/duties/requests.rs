@@ -1,7 +1,9 @@
 //! How many requests a process sends of those that all on one database may send together.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::LOOK_AGAIN;
 use super::forbearance::Forbearance;
@@ -31,6 +33,9 @@ opaque!(dyn RequestLimit);
 
 /// The part of the requests that a process has; what all have together is kept in the database.
 pub struct RequestShare {
+    pub(super) process: ProcessId,
+    /// For how long the process counts as alive after its last word.
+    pub(super) lease: Duration,
     limit: Arc<dyn RequestLimit>,
     lowered: Mutex<Option<Lowered>>,
     refusals: Refusals,
@@ -65,10 +70,12 @@ impl Lowered {
 }
 
 impl RequestShare {
-    /// None yet of what is allowed there.
+    /// None yet of what is allowed there, for a process that counts as alive for so long after its last word.
     #[must_use]
-    pub fn new(limit: Arc<dyn RequestLimit>) -> Self {
+    pub fn new(limit: Arc<dyn RequestLimit>, process: ProcessId, lease: Duration) -> Self {
         Self {
+            process,
+            lease,
             limit,
             lowered: Mutex::default(),
             refusals: Refusals::default(),
@@ -84,46 +91,40 @@ impl RequestShare {
     pub async fn during<T>(
         &self,
         store: &dyn Duties,
-        who: (&ProcessId, Duration),
         work: impl Future<Output = T>,
     ) -> Result<T, StoreError> {
         if !store.are_shared() {
             return Ok(work.await);
         }
-        while !self.come(store, who).await? {
+        while !self.come(store).await? {
             tokio::time::sleep(LOOK_AGAIN).await;
         }
         let mut work = std::pin::pin!(work);
         loop {
             tokio::select! {
                 done = &mut work => return Ok(done),
-                () = tokio::time::sleep(who.1 / 4) => if let Err(error) = self.come(store, who).await {
+                () = tokio::time::sleep(self.lease / 4) => if let Err(error) = self.come(store).await {
                     tracing::warn!(%error, "how many requests may be sent is not known");
                 },
             }
         }
     }
 
-    async fn come(
-        &self,
-        store: &dyn Duties,
-        (process, lease): (&ProcessId, Duration),
-    ) -> Result<bool, StoreError> {
+    async fn come(&self, store: &dyn Duties) -> Result<bool, StoreError> {
         let reported = Instant::now();
-        let reporting = self.report(store, (process, lease), ShardPolicy::Idle);
+        let reporting = self.report(store, ShardPolicy::Idle);
         let (_, cluster) = reporting.await?;
         let alive = (&cluster, reported);
-        self.step(store, (process, lease), ("", 1), alive, Idleness::InPassing)
-            .await
+        self.step(store, ("", 1), alive, Idleness::InPassing).await
     }
 
-    /// Counts a process as alive for so long from now, and says whether it was all along, and who is.
+    /// Counts the process as alive for its lease from now, and says whether it was all along, and who is.
     pub(super) async fn report(
         &self,
         store: &dyn Duties,
-        who: (&ProcessId, Duration),
         policy: ShardPolicy,
     ) -> Result<(Continuity, Cluster), StoreError> {
+        let who = (&self.process, self.lease);
         self.forbearance.report(store, who, policy).await
     }
 
@@ -132,12 +133,11 @@ impl RequestShare {
         self.limit.turn_away();
     }
 
-    /// Takes the part that is fair for a process with a lease, which has some of so many shards and has said at
+    /// Takes the part that is fair for the process, which has some of so many shards and has said at
     /// `reported` that it is alive; says whether it may send anything.
     pub(super) async fn step(
         &self,
         store: &dyn Duties,
-        (process, lease): (&ProcessId, Duration),
         shards: (&str, u32),
         (cluster, reported): (&Cluster, Instant),
         idleness: Idleness,
@@ -148,14 +148,14 @@ impl RequestShare {
         let refused = self.limit.take_refused();
         let tolerance = self.refusals.count(store, refused).await?;
         let granted = self
-            .granted(store, process, shards, (cluster, whole), idleness)
+            .granted(store, shards, (cluster, whole), idleness)
             .await?;
         let allowed = match tolerance {
             Tolerance::Left => granted,
             Tolerance::UsedUp => 0,
         };
         // Others take over what it has when its lease ends: before that nothing of it may be under way.
-        self.limit.allot(allowed, reported + lease * 3 / 4);
+        self.limit.allot(allowed, reported + self.lease * 3 / 4);
         Ok(allowed > 0)
     }
 
@@ -163,44 +163,38 @@ impl RequestShare {
     async fn granted(
         &self,
         store: &dyn Duties,
-        process: &ProcessId,
         shards: (&str, u32),
         (cluster, whole): (&Cluster, u32),
         idleness: Idleness,
     ) -> Result<u32, StoreError> {
-        let own = cluster.peer(process);
+        let own = cluster.peer(&self.process);
         let kept = own.map_or(0, |peer| peer.requests);
         let is_idle = own.is_some_and(|peer| peer.policy == ShardPolicy::Idle);
         let is_leaving = kept > 0 && is_idle && idleness == Idleness::InPassing;
         let fair = if is_leaving {
             kept
         } else {
-            fair_requests(cluster, process, shards, whole)
+            fair_requests(cluster, &self.process, shards, whole)
         };
         if fair < kept {
             if self.has_settled_at(fair) {
-                store.grant_requests(process, fair, whole).await?;
+                store.grant_requests(&self.process, fair, whole).await?;
             }
             return Ok(fair);
         }
-        *self.lowered() = None;
+        *self.lowered.lock() = None;
         if fair == kept {
             return Ok(kept);
         }
-        store.grant_requests(process, fair, whole).await
+        store.grant_requests(&self.process, fair, whole).await
     }
 
     /// Notes that the process sends only so many; says whether it has for long enough.
     fn has_settled_at(&self, to: u32) -> bool {
-        let (mut lowered, now) = (self.lowered(), Instant::now());
+        let (mut lowered, now) = (self.lowered.lock(), Instant::now());
         let noted = Lowered::noted(*lowered, to, now);
         *lowered = Some(noted);
         now.duration_since(noted.at) >= SETTLED
-    }
-
-    fn lowered(&self) -> MutexGuard<'_, Option<Lowered>> {
-        // Each change is one assignment: what a panic left is whole.
-        self.lowered.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 

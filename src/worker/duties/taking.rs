@@ -22,7 +22,7 @@ pub enum HandingOver {
 impl Roster {
     /// Says which of its shards others have taken over: it serves them no more.
     pub(super) fn say_what_is_lost(&self, cluster: &Cluster) {
-        let standing = self.standing();
+        let standing = self.standing.lock();
         for duty in standing.shards.keys() {
             let holding = cluster.holding(duty);
             if holding.is_some_and(|holding| holding.holder != self.process) {
@@ -115,7 +115,7 @@ impl Roster {
         // Nothing is written under it from now on.
         let has_begun = cluster.holding(duty).is_some_and(|it| it.has_begun);
         {
-            let mut standing = self.standing();
+            let mut standing = self.standing.lock();
             standing.shards.remove(duty);
             if has_begun {
                 standing.handed_over.insert(duty.to_owned());
@@ -129,7 +129,7 @@ impl Roster {
     }
 
     pub(super) fn note_shards(&self, cluster: &Cluster) {
-        let mut standing = self.standing();
+        let mut standing = self.standing.lock();
         let own = cluster.held_by(&self.process, self.shards.prefix);
         let own: BTreeMap<String, Held> = own
             .map(|holding| (holding.held.duty.clone(), holding.held.clone()))
@@ -175,7 +175,7 @@ impl Roster {
     }
 
     fn is_aside(&self) -> bool {
-        let standing = self.standing();
+        let standing = self.standing.lock();
         let ends = standing.policy == ShardPolicy::Idle && standing.aside_until.is_none();
         let serves = !standing.shards.is_empty() || !standing.handed_over.is_empty();
         let (cluster, prefix) = (&standing.cluster, self.shards.prefix);
@@ -185,7 +185,7 @@ impl Roster {
 
     /// Which shards it wants now: those from which it has stepped aside it may have again after a while.
     pub(super) fn policy(&self) -> ShardPolicy {
-        let mut standing = self.standing();
+        let mut standing = self.standing.lock();
         if standing
             .aside_until
             .is_some_and(|until| until <= Instant::now())
@@ -203,13 +203,13 @@ impl Roster {
     /// # Errors
     /// Where the store fails.
     pub async fn step_aside(&self) -> Result<HandingOver, StoreError> {
-        let is_sharing = self.standing().policy == ShardPolicy::Shared;
+        let is_sharing = self.standing.lock().policy == ShardPolicy::Shared;
         if !is_sharing || self.begun_by_others().is_empty() {
             return Ok(HandingOver::ToNobody);
         }
         let handing_over = self.hand_over().await?;
         if handing_over == HandingOver::ToOthers {
-            self.standing().aside_until = Some(Instant::now() + self.lease * ASIDE);
+            self.standing.lock().aside_until = Some(Instant::now() + self.lease * ASIDE);
         }
         Ok(handing_over)
     }
@@ -228,7 +228,7 @@ impl Roster {
             return Ok(HandingOver::ToNobody);
         }
         {
-            let mut standing = self.standing();
+            let mut standing = self.standing.lock();
             (standing.policy, standing.aside_until) = (ShardPolicy::Idle, None);
         }
         // From now on it does not count among those that share.

@@ -27,7 +27,7 @@ impl Roster {
             self.say_for_what_it_waits(&mut cluster).await?;
         }
         self.share_requests((&cluster, reported)).await?;
-        let mut standing = self.standing();
+        let mut standing = self.standing.lock();
         standing.reported = Some(reported);
         standing.cluster = cluster;
         Ok(())
@@ -66,7 +66,7 @@ impl Roster {
     /// Whether others have, or will have, what the process has handed over, as of the latest step.
     #[must_use]
     pub fn is_taken_over(&self) -> bool {
-        let standing = self.standing();
+        let standing = self.standing.lock();
         let cluster = &standing.cluster;
         let waited_for = cluster.waited_for_by_others(&self.process);
         let is_had = |duty: &String| cluster.holding(duty).is_some();

@@ -1,8 +1,9 @@
 //! Who thinks next: one at a time, by how urgent it is.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 
+use parking_lot::Mutex;
 use tokio::sync::oneshot;
 
 /// For what something is thought about, the most urgent first.
@@ -55,13 +56,13 @@ impl WaitingLine {
 
     /// Has all wait but moves in games.
     pub fn moves_first(&self) -> MovesFirst {
-        self.locked().holding_back += 1;
+        self.0.lock().holding_back += 1;
         MovesFirst(self.clone())
     }
 
     fn join(&self, urgency: Urgency) -> oneshot::Receiver<Turn> {
         let (call, called) = oneshot::channel();
-        let mut waiting = self.locked();
+        let mut waiting = self.0.lock();
         waiting.came += 1;
         let place = (urgency, waiting.came);
         waiting.line.insert(place, call);
@@ -70,16 +71,11 @@ impl WaitingLine {
 
     /// Calls whoever comes next, if it is nobody's turn.
     fn call_next(&self) {
-        let next = self.locked().next();
+        let next = self.0.lock().next();
         if let Some(next) = next {
             // Where they have just gone, their turn ends here, and the next one is called.
             let _gone = next.send(Turn(self.clone()));
         }
-    }
-
-    fn locked(&self) -> MutexGuard<'_, Waiting> {
-        // Each change is whole: what a panic left is a line.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -98,14 +94,14 @@ impl Waiting {
 
 impl Drop for Turn {
     fn drop(&mut self) {
-        self.0.locked().is_taken = false;
+        self.0.0.lock().is_taken = false;
         self.0.call_next();
     }
 }
 
 impl Drop for MovesFirst {
     fn drop(&mut self) {
-        self.0.locked().holding_back -= 1;
+        self.0.0.lock().holding_back -= 1;
         self.0.call_next();
     }
 }

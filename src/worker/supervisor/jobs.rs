@@ -1,7 +1,9 @@
 //! How the jobs fare: the last success and the last failure of each.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::Duration;
+
+use parking_lot::Mutex;
 
 use crate::game::{Clock, Millis, duration_ms};
 
@@ -83,14 +85,14 @@ impl Jobs {
     /// How each job fares, in the order in which they were begun.
     #[must_use]
     pub fn states(&self) -> Vec<JobState> {
-        self.lock().clone()
+        self.states.lock().clone()
     }
 
     /// What is to be said against the jobs just now.
     #[must_use]
     pub fn complaints(&self) -> Vec<String> {
         let now = self.clock.steady();
-        let states = self.lock();
+        let states = self.states.lock();
         states
             .iter()
             .filter_map(|state| state.complaint(now))
@@ -103,7 +105,7 @@ impl Jobs {
         allowed_age: Option<Duration>,
     ) -> Record {
         let began = self.clock.steady();
-        let mut states = self.lock();
+        let mut states = self.states.lock();
         states.push(JobState {
             name,
             allowed_age,
@@ -117,11 +119,6 @@ impl Jobs {
             at: states.len() - 1,
             name,
         }
-    }
-
-    fn lock(&self) -> MutexGuard<'_, Vec<JobState>> {
-        // Each change is one assignment: what a panic left is whole.
-        self.states.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -179,7 +176,7 @@ impl Record {
     }
 
     fn change(&self, change: impl FnOnce(&mut JobState)) {
-        if let Some(state) = self.jobs.lock().get_mut(self.at) {
+        if let Some(state) = self.jobs.states.lock().get_mut(self.at) {
             change(state);
         }
     }

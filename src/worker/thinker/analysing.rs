@@ -1,11 +1,9 @@
 //! Looks at finished games, one position a step, so that no move of a computer waits for longer.
 
-use std::sync::{MutexGuard, PoisonError};
-
 use super::Thinker;
 use crate::engine::{Level, SearchScore, Thought};
 use crate::game::analysis::{AnalysedPosition, AnalysisScore, LONGEST_LINE};
-use crate::game::{GameError, GameId, MayBeDamage, ServerId, StoreError, Table};
+use crate::game::{GameError, GameId, MayBeDamage, StoreError, Table};
 use crate::rules::{Color, Position, Role, Variant};
 use crate::worker::mind::{Mind, Reflection, Task, Urgency};
 
@@ -21,12 +19,12 @@ impl Thinker {
     /// there was one.
     pub(super) async fn analyse(&self) -> Result<bool, StoreError> {
         let put_off = self.put_off_games();
-        let after = *self.latest_server();
+        let after = *self.analysed.lock();
         let store = self.games.store();
         let Some((game, server)) = store.next_analysis(after, &put_off).await? else {
             return Ok(false);
         };
-        *self.latest_server() = server;
+        *self.analysed.lock() = server;
         match self.look_at_next(game).await {
             Ok(true) => self.left_alone.forget(game),
             Ok(false) if self.mind.is_stopping() => return Ok(false),
@@ -47,10 +45,6 @@ impl Thinker {
             Err(error) => self.failed(game, &error),
         }
         Ok(true)
-    }
-
-    fn latest_server(&self) -> MutexGuard<'_, ServerId> {
-        self.analysed.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
     /// Looks at the next position of a game, and keeps what is known of it; with the last one the analysis is

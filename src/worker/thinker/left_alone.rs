@@ -1,7 +1,8 @@
 //! Games that are left alone for a while, as nothing can be done there now.
 
 use std::collections::HashMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use parking_lot::Mutex;
 
 use crate::game::{GameId, Millis};
 
@@ -26,7 +27,7 @@ struct Pause {
 impl LeftAlone {
     /// Those that are left alone at a time.
     pub(super) fn games(&self, now: Millis) -> Vec<GameId> {
-        let mut games = self.locked();
+        let mut games = self.0.lock();
         games.retain(|_, pause| pause.until.plus_ms(REMEMBERED_MS) > now);
         let still = games.iter().filter(|(_, pause)| pause.until > now);
         still.map(|(&game, _)| game).collect()
@@ -35,21 +36,21 @@ impl LeftAlone {
     /// Leaves a game alone for a while from now on.
     pub(super) fn put_off(&self, game: GameId, now: Millis) {
         let until = now.plus_ms(LEFT_ALONE_MS);
-        let mut games = self.locked();
+        let mut games = self.0.lock();
         let pause = games.entry(game).or_insert(Pause { until, failures: 0 });
         pause.until = until;
     }
 
     /// Counts that a search has come to nothing in a game that is left alone.
     pub(super) fn count_failure(&self, game: GameId) {
-        if let Some(pause) = self.locked().get_mut(&game) {
+        if let Some(pause) = self.0.lock().get_mut(&game) {
             pause.failures += 1;
         }
     }
 
     /// Whether so many searches have come to nothing in a game that the one after them is the last that is tried.
     pub(super) fn is_at_last_try(&self, game: GameId) -> bool {
-        let games = self.locked();
+        let games = self.0.lock();
         games
             .get(&game)
             .is_some_and(|pause| pause.failures + 1 >= TRIES)
@@ -57,12 +58,7 @@ impl LeftAlone {
 
     /// Leaves a game alone no more: something was done there.
     pub(super) fn forget(&self, game: GameId) {
-        self.locked().remove(&game);
-    }
-
-    fn locked(&self) -> MutexGuard<'_, HashMap<GameId, Pause>> {
-        // Each change is whole: what a panic left is a map.
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        self.0.lock().remove(&game);
     }
 }
 
@@ -98,6 +94,6 @@ mod tests {
         left_alone.put_off(GAME, Millis(0));
         left_alone.count_failure(GAME);
         assert_eq!(left_alone.games(Millis(LEFT_ALONE_MS + REMEMBERED_MS)), []);
-        assert!(left_alone.locked().is_empty());
+        assert!(left_alone.0.lock().is_empty());
     }
 }

@@ -276,7 +276,6 @@ fn roster(store: &Arc<dyn Store>, process: &ProcessId) -> Roster {
         prefix: "gateway ",
         total: SHARDS,
     };
-    let requests = Arc::new(RequestShare::new(Arc::new(Unbounded)));
-    let who = (process.clone(), LEASE);
-    Roster::new(Arc::clone(store), who, shards, &JOBS, requests)
+    let requests = RequestShare::new(Arc::new(Unbounded), process.clone(), LEASE);
+    Roster::new(Arc::clone(store), shards, &JOBS, Arc::new(requests))
 }

@@ -5,7 +5,7 @@ mod gateway;
 mod process;
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::Router;
@@ -14,6 +14,7 @@ use axum::extract::{Request, State};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::Response;
 use axum::routing::any;
+use parking_lot::{Mutex, MutexGuard};
 use serde_json::{Value, json};
 use tokio::net::TcpListener;
 use tokio::sync::{mpsc, watch};
@@ -117,10 +118,7 @@ impl Scripted {
 
     /// What it is to do, and what has happened.
     pub fn script(&self) -> MutexGuard<'_, Script> {
-        self.0
-            .state
-            .lock()
-            .unwrap_or_else(std::sync::PoisonError::into_inner)
+        self.0.state.lock()
     }
 
     /// Answers the next requests with this method, whose path ends so, otherwise.

@@ -1,9 +1,11 @@
 //! What is said to the engine while it searches.
 
 use std::io::{BufRead, BufReader, Read};
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, channel};
-use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
+
+use parking_lot::Mutex;
 
 use super::{best, run};
 use crate::rules::Variant;
@@ -37,7 +39,7 @@ fn typed(first: &str, awaited: &str, last: &str) -> (Vec<String>, Duration) {
     });
     send.send(first.as_bytes().to_vec()).unwrap();
     let is_there = || {
-        let text = output.lock().unwrap().clone();
+        let text = output.lock().clone();
         let text = String::from_utf8(text).unwrap();
         text.lines().any(|line| line.starts_with(awaited))
     };
@@ -51,7 +53,7 @@ fn typed(first: &str, awaited: &str, last: &str) -> (Vec<String>, Duration) {
     drop(send);
     reader.join().unwrap();
     let took = began.elapsed();
-    let text = output.lock().unwrap().clone();
+    let text = output.lock().clone();
     (text.lines().map(Result::unwrap).collect(), took)
 }
 

@@ -23,6 +23,7 @@ pub(in crate::discord::commands) async fn entries(
         let captains = contest.captains().collect();
         let captains = app.names_of(captains, Some(team.server)).await;
         let reading = TeamReading {
+            contest,
             on: team.server,
             captains: &captains,
         };
@@ -31,7 +32,7 @@ pub(in crate::discord::commands) async fn entries(
             None => table_link(&view.table, &view.channel),
         };
         let words = app.words.teams();
-        entries.push(words.listed(caller.lang(), (contest, reading), &view.table, &way));
+        entries.push(words.listed(caller.lang(), reading, &view.table, &way));
     }
     entries
 }

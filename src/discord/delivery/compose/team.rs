@@ -41,7 +41,6 @@ fn mark_of(team: TeamId, MessageNumber { seq, part }: MessageNumber) -> Mark {
 #[derive(Clone, Copy)]
 struct Told<'a> {
     lang: Lang,
-    contest: &'a Contest,
     team: &'a Team,
     reading: TeamReading<'a>,
 }
@@ -50,7 +49,7 @@ impl Told<'_> {
     /// Until when the turn of a table is voted on, if it still is.
     fn vote_ends(self, table: &Table) -> Option<Millis> {
         let turn = table.turn()?;
-        let voting = self.contest.voting();
+        let voting = self.reading.contest.voting();
         let voting = voting.filter(|voting| turn.seq == voting.seq);
         voting.map(|voting| voting.ends)
     }
@@ -62,7 +61,7 @@ impl Told<'_> {
 
     /// Whether the team is asked for its votes.
     fn votes(self, table: &Table) -> bool {
-        let to_move = self.contest.to_move(table);
+        let to_move = self.reading.contest.to_move(table);
         self.vote_ends(table).is_some() && to_move.is_some_and(|it| it.id == self.team.id)
     }
 }
@@ -91,9 +90,9 @@ impl Composer<'_> {
         let captains = self.app.names_of(captains, Some(team.server)).await;
         let told = Told {
             lang,
-            contest: &contest,
             team: &team,
             reading: TeamReading {
+                contest: &contest,
                 on: team.server,
                 captains: &captains,
             },
@@ -106,7 +105,7 @@ impl Composer<'_> {
             is_quiet: told.is_quiet(message.kind, table.as_ref()),
             content: Content {
                 text: said.text,
-                plain: self.app.words.teams().plain(lang, &contest, told.reading),
+                plain: self.app.words.teams().plain(lang, told.reading),
                 lang,
                 rows: said.rows,
                 board,
@@ -149,11 +148,12 @@ impl Composer<'_> {
         let captains = contest.captains().collect();
         let captains = self.app.names_of(captains, Some(team.server)).await;
         let reading = TeamReading {
+            contest: &contest,
             on: team.server,
             captains: &captains,
         };
         let words = self.app.words.teams();
-        Ok(words.answered_call(lang, (&contest, &team, reading), caller(&contest)))
+        Ok(words.answered_call(lang, &team, reading))
     }
 
     async fn team(&self, id: TeamId) -> Result<(Contest, Team), Stop> {
@@ -189,7 +189,6 @@ impl Composer<'_> {
     ) -> Result<Said, Stop> {
         let Told {
             lang,
-            contest,
             team,
             reading,
         } = told;
@@ -198,16 +197,16 @@ impl Composer<'_> {
         Ok(match message.kind {
             MessageKind::TeamCall => Said {
                 rows: self.row(lang, team, &[(TeamTap::Lead, "button-team-lead")]),
-                ..Said::quietly(words.call(lang, (contest, reading), caller(contest)))
+                ..Said::quietly(words.call(lang, reading))
             },
             MessageKind::TeamStart => Said {
                 rows: self.row(lang, team, &MEMBERSHIP),
-                ..Said::quietly(words.start(lang, (contest, team, reading), table()?))
+                ..Said::quietly(words.start(lang, team, reading, table()?))
             },
             MessageKind::TeamBoard => self.board_to_team(told, table()?, None),
             MessageKind::TeamMoved(outcome) => self.board_to_team(told, table()?, Some(outcome)),
             MessageKind::TeamReminder => {
-                let votes = contest.voting().map(|voting| voting.seq);
+                let votes = reading.contest.voting().map(|voting| voting.seq);
                 if votes != Some(message.key.number.seq) {
                     return Err(Stop::Unneeded("another turn is voted on"));
                 }
@@ -225,13 +224,12 @@ impl Composer<'_> {
     fn board_to_team(&self, told: Told<'_>, table: &Table, outcome: Option<BallotOutcome>) -> Said {
         let Told {
             lang,
-            contest,
             team,
             reading,
         } = told;
         let words = self.app.words.teams();
         let ends = told.vote_ends(table);
-        let text = words.board(lang, (contest, team, reading), table, (outcome, ends));
+        let text = words.board(lang, team, reading, table, (outcome, ends));
         let rows = if told.votes(table) {
             let start = moving::start(&self.app.words, lang, table);
             let mut buttons: Vec<CreateButton> = start.into_iter().collect();
@@ -302,12 +300,4 @@ fn outdated(message: &Message, contest: &Contest, then: Option<&Table>) -> Optio
     let is_over =
         gives_way && then.is_some_and(|then| then.turn().map(|turn| turn.seq) != voted_on);
     is_over.then_some(Stop::Unneeded("it tells of a turn that is over"))
-}
-
-/// Who has called the others.
-fn caller(contest: &Contest) -> PlayerId {
-    let first = contest.teams.first();
-    first
-        .and_then(|team| team.captain)
-        .unwrap_or(PlayerId::NOBODY)
 }

@@ -8,8 +8,7 @@ use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
 use crate::game::tournament::Tournament;
 use crate::game::{Message, MessageKind, TournamentId};
-use crate::present::links::thread_link;
-use crate::present::tournament as present;
+use crate::present::tournament::{self as present, RoundText};
 use crate::words::{Lang, Line};
 
 impl Composer<'_> {
@@ -62,13 +61,17 @@ impl Composer<'_> {
         }
         Ok(match kind {
             MessageKind::Registration => present::registration(words, lang, tournament),
-            MessageKind::Round(round) => {
-                let boards = queries.round_boards(tournament, round).await?;
-                present::round(words, lang, tournament, (&boards, &thread_link))
-            }
-            MessageKind::Replays(round) => {
-                let boards = queries.round_boards(tournament, round).await?;
-                present::replays(words, lang, tournament, (&boards, &thread_link))
+            MessageKind::Round(round) | MessageKind::Replays(round) => {
+                let text = RoundText {
+                    words,
+                    lang,
+                    tournament,
+                    boards: &queries.round_boards(tournament, round).await?,
+                };
+                match kind {
+                    MessageKind::Replays(_) => text.played_again(),
+                    _ => text.played(),
+                }
             }
             MessageKind::RoundTable(round) => {
                 let ranking = tournament.ranking_after(round);
