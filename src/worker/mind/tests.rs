@@ -54,16 +54,16 @@ async fn a_search_that_panics_takes_its_memory_with_it_and_the_next_one_has_anot
     };
     let found = mind.think(Urgency::Move, task()).await;
     assert!(matches!(found, Reflection::Done(_)));
-    assert!(locked(&mind.memory).is_some());
+    assert!(mind.memory.lock().is_some());
     mind = mind.breaking_off();
     let found = mind.think(Urgency::Move, task()).await;
     assert!(matches!(found, Reflection::BrokenOff));
-    assert!(locked(&mind.memory).is_none());
+    assert!(mind.memory.lock().is_none());
     mind.searching = Task::search;
     let found = mind.think(Urgency::Move, task()).await;
     assert!(matches!(found, Reflection::Done(_)));
     mind.rest();
-    assert!(locked(&mind.memory).is_none(), "it is given back");
+    assert!(mind.memory.lock().is_none(), "it is given back");
 }
 
 #[tokio::test]

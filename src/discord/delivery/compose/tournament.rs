@@ -54,24 +54,10 @@ impl Composer<'_> {
             let named = (id, kind.round());
             words.tournaments().heading(lang, tournament, named)
         };
-        if let MessageKind::Round(round) | MessageKind::Replays(round) = kind {
-            let games = tournament.boards_of(round).iter();
-            let games = games.filter_map(|board| board.game);
-            self.app.await_threads(games, tournament.server).await?;
-        }
         Ok(match kind {
             MessageKind::Registration => present::registration(words, lang, tournament),
             MessageKind::Round(round) | MessageKind::Replays(round) => {
-                let text = RoundText {
-                    words,
-                    lang,
-                    tournament,
-                    boards: &queries.round_boards(tournament, round).await?,
-                };
-                match kind {
-                    MessageKind::Replays(_) => text.played_again(),
-                    _ => text.played(),
-                }
+                self.round_text(lang, tournament, (round, kind)).await?
             }
             MessageKind::RoundTable(round) => {
                 let ranking = tournament.ranking_after(round);
@@ -88,6 +74,29 @@ impl Composer<'_> {
             MessageKind::Cancelled => heading("tournament-cancelled"),
             MessageKind::TooFew => heading("tournament-too-few"),
             kind => return Err(Stop::Failed(format!("{kind:?} tells of no tournament"))),
+        })
+    }
+
+    /// What is said of a round, once its games have their threads.
+    async fn round_text(
+        &self,
+        lang: Lang,
+        tournament: &Tournament,
+        (round, kind): (u32, MessageKind),
+    ) -> Result<String, Stop> {
+        let games = tournament.boards_of(round).iter();
+        let games = games.filter_map(|board| board.game);
+        self.app.await_threads(games, tournament.server).await?;
+        let boards = self.app.queries().round_boards(tournament, round).await?;
+        let text = RoundText {
+            words: &self.app.words,
+            lang,
+            tournament,
+            boards: &boards,
+        };
+        Ok(match kind {
+            MessageKind::Replays(_) => text.played_again(),
+            _ => text.played(),
         })
     }
 }
