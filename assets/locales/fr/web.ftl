@@ -1,11 +1,11 @@
 ## Les pages du web
 
 server-web-off = Rien de ce serveur n’est montré sur le web.
-server-web-games = Sur le web, qui a l’adresse d’une partie la voit, si tout le monde ici voit son salon. Aucune liste ne les réunit.
+server-web-games = Sur le web, quiconque a l’adresse d’une partie la voit, si tout le monde ici voit son salon. Aucune liste ne réunit les parties.
 server-web-everything = Sur le web, les parties des salons que tout le monde voit ici sont montrées et listées, avec les tables ouvertes, les tournois et les classements.
 server-web-unsearched = Les moteurs de recherche sont priés d’ignorer ces pages.
 server-web-searched = Les moteurs de recherche peuvent référencer ces pages.
-server-web-unreachable = La personne qui m’héberge ne m’a pas encore donné d’adresse sur le web : d’ici là, nul ne peut ouvrir ces pages.
+server-web-unreachable = La personne qui m’héberge ne m’a pas encore donné d’adresse sur le web : d’ici là, personne ne peut ouvrir ces pages.
 server-web-page = La page de ce serveur : { $page }
 settings-web-number = Sur le web, vous êtes un numéro, comme « Joueur 2 », et votre nom n’apparaît pas.
 settings-web-name = Sur le web, vous portez votre nom.
@@ -91,6 +91,7 @@ page-open-tables = Tables ouvertes
 page-tournaments = Tournois
 page-points = Classement
 page-none = Rien en ce moment.
+page-no-points = Personne n’a de points ici.
 page-free-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
