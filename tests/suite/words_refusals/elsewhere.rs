@@ -59,7 +59,7 @@ pub(super) fn cases() -> Vec<Case> {
                 color: Color::Red,
             }),
             "Nobody plays Red in Chess.",
-            "Personne ne joue Rouge dans ce jeu (Échecs).",
+            "Personne ne joue les Rouges dans ce jeu (Échecs).",
         ),
         (
             GameError::Opening(OpeningError::ChannelNotChosen(vec![ChannelId(7)])),
