@@ -76,6 +76,9 @@ async fn the_thread_of_a_finished_game_closes_itself_after_a_day() {
     says(&again, "#2");
     let is_second = |thread: &Channel| thread.name.contains("#2");
     server.begun_below(posted.channel, is_second).await;
+    // Whoever sits there and asks once more is shown the way to it.
+    let once_more = server.press("alice", posted.id, &button("rematch")).await;
+    says(&once_more, "The rematch is table #2");
     server.close().await;
 }
 

@@ -169,7 +169,7 @@ async fn other_peoples_games_are_not_shown_in_direct_messages() {
         .await;
     says(
         &listed,
-        &format!("**<@{}> on this server**", server.user("alice")),
+        &format!("**Games of <@{}> on this server**", server.user("alice")),
     );
     says(&listed, "**Chess #1**");
     let salon = server.sandbox.channel("salon");

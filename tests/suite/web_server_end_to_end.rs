@@ -132,7 +132,7 @@ async fn points_are_shown_by_game_and_season() {
         assert!(media.is_none_or(|media| shown.contains(media)), "{theme}");
     }
     let other = reader.get(&format!("{board}?game=trichess")).await.text;
-    assert!(other.contains("None at the moment."));
+    assert!(other.contains("Nobody has points here."));
     for wrong in [
         "?game=draughts",
         "?season=never",
@@ -198,7 +198,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
     let reader = Reader::of(&server);
     let board = format!("{page}/leaderboard?season=all");
     let shown = reader.get(&board).await.text;
-    tells(&shown, "None at the moment.");
+    tells(&shown, "Nobody has points here.");
 
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
@@ -224,7 +224,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
         .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
     reader.until_gone(bob).await;
     let shown = reader.get(&board).await.text;
-    tells(&shown, "None at the moment.");
+    tells(&shown, "Nobody has points here.");
     server.close_with_unsent().await;
 }
 

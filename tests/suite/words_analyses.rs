@@ -63,10 +63,10 @@ const TOLD: [Told; 5] = [
         moves: &["e2e4"],
         known: &[(0, EVEN, ""), (0, [300, 1600, 1100], "")],
         english: "**Analysis of Trichess #1**\n\
-                 Who gained by others’ moves: White → Red 0.6 · White → Black 0.1\n\
+                 Points that costly moves gave the others: White → Red 0.6 · White → Black 0.1\n\
                  1\\. White **e4?** · −0.7 points",
         french: "**Analyse de la partie nº\u{a0}1 (Trichess)**\n\
-                 Qui a profité des coups des autres\u{a0}: Blanc → Rouge 0,6 · Blanc → Noir 0,1\n\
+                 Points que des coups coûteux ont donnés aux autres\u{a0}: Blanc → Rouge 0,6 · Blanc → Noir 0,1\n\
                  1\\. Blanc **e4?** · −0,7 point",
     },
     Told {
@@ -74,10 +74,10 @@ const TOLD: [Told; 5] = [
         moves: &["e2e4"],
         known: &[(0, [2000, 500, 500], "d2d4"), (0, [1000, 1000, 1000], "")],
         english: "**Analysis of Yalta #1**\n\
-                 Who gained by others’ moves: White → Brown 0.5 · White → Black 0.5\n\
+                 Points that costly moves gave the others: White → Brown 0.5 · White → Black 0.5\n\
                  1\\. White **e4??** · −1 point · better: d4",
         french: "**Analyse de la partie nº\u{a0}1 (Yalta)**\n\
-                 Qui a profité des coups des autres\u{a0}: Blanc → Brun 0,5 · Blanc → Noir 0,5\n\
+                 Points que des coups coûteux ont donnés aux autres\u{a0}: Blanc → Brun 0,5 · Blanc → Noir 0,5\n\
                  1\\. Blanc **e4??** · −1 point · mieux\u{a0}: d4",
     },
     Told {

@@ -19,7 +19,7 @@ analysis-more = und { $count ->
 }
 analysis-accuracy = Genauigkeit: { $list }
 analysis-accuracy-of = { $color } { $percent } %
-analysis-gifts = Wem die Züge anderer nützten: { $list }
+analysis-gifts = Punkte, die teure Züge den anderen brachten: { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Erwartete Punkte
 analysis-plot-unit = Punkte

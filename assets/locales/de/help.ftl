@@ -10,7 +10,7 @@ help-plays =
     {"**"}Dein Zug:** Drücke **Ziehen** unter einem Brett, antworte darauf mit deinem Zug, oder nimm `/move`.
     {"**"}Eine Pause:** `/vacation start` hält deine Uhren für ein paar Tage an.
 help-manages =
-    {"**"}Du verwaltest diesen Server:** `/setup` fragt nach allem, was eine erste Partie braucht, `/lobby` führt in einem Kanal eine Liste offener Tische, *Server verwalten* sagt den Rest.
+    {"**"}Du verwaltest diesen Server:** `/setup` fragt nach allem, was eine erste Partie braucht, `/lobby` führt in einem Kanal eine Liste offener Tische, *Server verwalten* nennt den Rest.
     {"**"}Ein erster Tisch:** `/play` eröffnet einen, auch allein gegen den Computer; `/learn` bringt dir jedes Spiel bei.
     {"**"}Deine Partien:** `/games` listet sie auf, `/next` zeigt die, in der deine Zeit am knappsten ist.
 help-question = Was möchtest du wissen?
@@ -29,7 +29,7 @@ help-starting =
     • Um gegen einen Computer zu spielen, Stufe 1 bis 6, drücke **Computer hinzufügen** unter deinem Tisch, oder nenne mich als Gegner.
     • `/seek` findet jemanden für dasselbe Spiel mit derselben Bedenkzeit. `where:anywhere` sucht auch auf anderen Servern; Wertung, Stunden und Sprache kannst du wählen.
     • `/match` lässt diesen Kanal gegen einen anderen spielen: Mannschaften, die über jeden Zug abstimmen.
-    • `/rematch` spielt eine beendete Partie noch einmal; `/tournament list` zeigt, was hier läuft.
+    • `/rematch` eröffnet noch eine Partie mit denselben Leuten; `/tournament list` zeigt, was hier läuft.
     • `/block` hält dir jemandes Einladungen und Tische fern; `/unblock` hebt das auf.
 help-time =
     {"**"}Zeit und Erinnerungen**

@@ -13,7 +13,7 @@ table-damaged = ich kann sie nicht mehr lesen; sag bitte meinem Betreiber Besche
 games-title-everywhere = **Deine Partien auf allen Servern**
 games-none-of = { $player } hat auf diesem Server keine laufende Partie.
 games-own = Computer haben keine Liste von Partien: Jede ihrer Partien steht in den Listen der Menschen, die dort spielen.
-games-title-of = **{ $player } auf diesem Server**
+games-title-of = **Partien von { $player } auf diesem Server**
 cmd-games-player = spieler
     .about = Wessen laufende Partien; leer: deine
 

@@ -19,7 +19,7 @@ analysis-more = and { $count ->
 }
 analysis-accuracy = Accuracy: { $list }
 analysis-accuracy-of = { $color } { $percent }%
-analysis-gifts = Who gained by others’ moves: { $list }
+analysis-gifts = Points that costly moves gave the others: { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Expected points
 analysis-plot-unit = points

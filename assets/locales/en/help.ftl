@@ -4,15 +4,15 @@ help-watches =
     {"**"}Seigneur** lets you play chess, and its variants for two and three, by correspondence: take hours or days for a move.
     New here? `/learn` teaches each game, one picture at a time.
     `/play` opens a table, against people or the computer. `/seek` finds somebody who wants the same game.
-    `/watch` follows a game of others.
+    `/watch` follows a game that others play.
 help-plays =
-    {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
+    {"**"}Your games:** `/games` lists them, `/next` shows the one in which you have the least time left.
     {"**"}Your move:** press **Move** under a board, reply to it with your move, or use `/move`.
     {"**"}A break:** `/vacation start` stops your clocks for some days.
 help-manages =
     {"**"}You manage this server:** `/setup` asks for what a first game needs, `/lobby` keeps a list of open tables in a channel, *Running a server* has the rest.
     {"**"}A first table:** `/play` opens one, against people or the computer; `/learn` teaches each game.
-    {"**"}Your games:** `/games` lists them, `/next` shows the one that waits with the least time.
+    {"**"}Your games:** `/games` lists them, `/next` shows the one in which you have the least time left.
 help-question = What would you like to know?
 help-on-servers = On a server you share with me:
 help-playing =
@@ -29,7 +29,7 @@ help-starting =
     • To play a computer, of level 1 to 6, press **Add a computer** under your table, or name me as an opponent.
     • `/seek` finds somebody who wants the same game at the same pace. `where:anywhere` looks on other servers, too; you can choose ratings, hours and language.
     • `/match` has this channel play another one: teams that vote on each move.
-    • `/rematch` plays a finished game again; `/tournament list` shows what is going on here.
+    • `/rematch` opens another game with the same players; `/tournament list` shows what is going on here.
     • `/block` keeps somebody’s invitations and tables away from you; `/unblock` lifts that.
 help-time =
     {"**"}Time and reminders**
@@ -37,7 +37,7 @@ help-time =
     • Late? There are 12 hours of grace. Then the others choose how the game goes on. `/table back` says that you are back.
     • `/settings notifications` tells you of turns by direct message; `/settings reminders` chooses when you are reminded, `/settings quiet` when not.
     • `/settings timezone` sets your time zone.
-    • `/settings calendar` gives your calendar a private address of your deadlines.
+    • `/settings calendar` gives you a private address at which a calendar reads your deadlines.
     • `/vacation start` stops your clocks for some days.
 help-points =
     {"**"}Points and leaderboards**

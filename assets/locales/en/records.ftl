@@ -13,7 +13,7 @@ table-damaged = I cannot read it any more; please tell whoever runs me
 games-title-everywhere = **Your games on all servers**
 games-none-of = { $player } has no open game on this server.
 games-own = Computer players have no list of games: each of theirs stands in the lists of the people who play there.
-games-title-of = **{ $player } on this server**
+games-title-of = **Games of { $player } on this server**
 cmd-games-player = player
     .about = Whose open games; yours if left empty
 

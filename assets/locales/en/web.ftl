@@ -91,6 +91,7 @@ page-open-tables = Open tables
 page-tournaments = Tournaments
 page-points = Leaderboard
 page-none = None at the moment.
+page-no-points = Nobody has points here.
 page-free-seats = { $count ->
     [one] one free seat
    *[other] { $count } free seats

@@ -19,7 +19,7 @@ analysis-more = y { $count ->
 }
 analysis-accuracy = Precisión: { $list }
 analysis-accuracy-of = { $color } { $percent } %
-analysis-gifts = Quién ganó con las jugadas de otros: { $list }
+analysis-gifts = Puntos que jugadas costosas dieron a los demás: { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Puntos esperados
 analysis-plot-unit = puntos

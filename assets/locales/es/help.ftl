@@ -6,13 +6,13 @@ help-watches =
     `/play` abre una mesa, también a solas contra la computadora. `/seek` encuentra a alguien que quiera el mismo juego.
     `/watch` sigue una partida de otros.
 help-plays =
-    {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
+    {"**"}Tus partidas:** `/games` las lista, `/next` muestra aquella en la que te queda menos tiempo.
     {"**"}Tu jugada:** pulsa **Mover** bajo un tablero, respóndele con tu jugada o usa `/move`.
     {"**"}Un descanso:** `/vacation start` detiene tus relojes unos días.
 help-manages =
     {"**"}Gestionas este servidor:** `/setup` pregunta lo que necesita una primera partida, `/lobby` mantiene en un canal una lista de mesas abiertas, *Gestionar un servidor* dice lo demás.
     {"**"}Una primera mesa:** `/play` la abre, también a solas contra la computadora; `/learn` enseña cada juego.
-    {"**"}Tus partidas:** `/games` las lista, `/next` muestra la que espera con menos tiempo.
+    {"**"}Tus partidas:** `/games` las lista, `/next` muestra aquella en la que te queda menos tiempo.
 help-question = ¿Qué quieres saber?
 help-on-servers = En un servidor en el que también estoy:
 help-playing =
@@ -27,9 +27,9 @@ help-starting =
     {"**"}Empezar una partida**
     • `/play` abre una mesa: nombra a tus rivales, o deja asientos libres para quien quiera. Cuando todos están ocupados, la partida tiene su hilo.
     • Para jugar contra una computadora, del nivel 1 al 6, pulsa **Añadir computadora** bajo tu mesa, o nómbrame como rival.
-    • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo. `where:anywhere` busca también en otros servidores; puedes elegir puntuación, horas e idioma.
+    • `/seek` encuentra a alguien que quiera el mismo juego al mismo ritmo. `where:anywhere` busca también en otros servidores; puedes elegir rating, horas e idioma.
     • `/match` enfrenta este canal con otro: equipos que votan cada jugada.
-    • `/rematch` juega otra vez una partida terminada; `/tournament list` muestra los torneos de aquí.
+    • `/rematch` abre otra partida con las mismas personas; `/tournament list` muestra los torneos de aquí.
     • `/block` aparta de ti las invitaciones y las mesas de alguien; `/unblock` lo deshace.
 help-time =
     {"**"}Tiempo y recordatorios**
@@ -43,7 +43,7 @@ help-points =
     {"**"}Puntos y clasificaciones**
     • Una partida puntuada da puntos según cómo termina: 3 Seigneur, 2 Chevalier, 1 Vassal, 0 Serf. Cada invitación dice si la partida es puntuada.
     • En una partida en varios servidores, los puntos cuentan para cada uno en su propio servidor. La moderación de cualquiera de esos servidores solo puede terminarla, sin puntos.
-    • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas. Un `?` tras una puntuación dice que es provisional: se basa en pocas partidas.
+    • `/leaderboard` muestra quién ha ganado más, `/profile` lo que dicen de ti tus partidas. Un `?` tras un rating dice que es provisional: se basa en pocas partidas.
     • `/ladder` es la escalera de un juego aquí: gana a quienes están por encima y sube.
     • `/problem` trae un problema cada día.
     • `/history`, `/replay` y `/export` dan la partida entera; `/analyse` dice qué jugadas costaron más.

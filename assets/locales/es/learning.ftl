@@ -39,7 +39,7 @@ rules-shields = Un pequeño escudo azul sobre una pieza: la no agresión la prot
    *[other] {""}
 } −38 junto a un nombre: puntos perdidos.
 learn-title = **Aprende a jugar**
-learn-about = Una imagen, una pregunta, un toque: cada lección tiene una regla. Para cuando quieras y sigue más tarde.
+learn-about = Una imagen, una pregunta, un toque: cada lección tiene una regla. Detente cuando quieras y sigue más tarde.
 learn-course = { $game }: { $solved } de { $count }
 button-learn-previous = ◀ Anterior
 button-learn-next = Siguiente ▶

@@ -13,7 +13,7 @@ table-damaged = ya no puedo leerla; por favor, avisa a quien me administra
 games-title-everywhere = **Tus partidas en todos los servidores**
 games-none-of = { $player } no tiene partidas en curso en este servidor.
 games-own = Las computadoras no tienen lista de partidas: cada una de las suyas está en las listas de las personas que la juegan.
-games-title-of = **{ $player } en este servidor**
+games-title-of = **Partidas de { $player } en este servidor**
 cmd-games-player = jugador
     .about = De quién ver las partidas; vacío, las tuyas
 

@@ -3,7 +3,7 @@
 error-no-such-table = No existe esa mesa en este servidor. `/games` lista las tuyas.
 error-no-table-here = En este canal no se juega ninguna partida. Ve al hilo de una partida, o añade su número: `table:12`. `/games` lista las tuyas.
 error-not-a-player = No juegas en esta mesa.
-error-seat-kept = Un ordenador guarda tu asiento en esta mesa. Para seguir jugando tú, recupéralo: `/table back`.
+error-seat-kept = Una computadora guarda tu asiento en esta mesa. Para seguir jugando tú, recupéralo: `/table back`.
 error-not-your-turn = No te toca: le toca a { $player }.
 error-not-started = La partida no ha empezado: aún hay asientos libres.
 error-started = La partida ya ha empezado.

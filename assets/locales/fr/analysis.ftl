@@ -19,7 +19,7 @@ analysis-more = et { $count ->
 }
 analysis-accuracy = Précision : { $list }
 analysis-accuracy-of = { $color } { $percent } %
-analysis-gifts = Qui a profité des coups des autres : { $list }
+analysis-gifts = Points que des coups coûteux ont donnés aux autres : { $list }
 analysis-gift = { $giver } → { $taker } { $points }
 analysis-plot = Points attendus
 analysis-plot-unit = points

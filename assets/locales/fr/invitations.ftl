@@ -49,6 +49,6 @@ computer-usual-level = Le niveau habituel
 answer-computer-added = Un ordinateur a pris place à la table nº { $number } : { $channel }.
 answer-computer-added-last = Un ordinateur est à la table nº { $number }, et la partie est lancée : { $channel }
 button-add-computer = Ajouter un ordinateur
-answer-opened-computer = Personne pour jouer ? **Ajouter un ordinateur** prend une place libre.
+answer-opened-computer = Personne pour jouer ? **Ajouter un ordinateur** en met un à une place libre.
 computers-all = Toutes les places libres : niveau { $level }
 answer-computers-added = Des ordinateurs sont à la table nº { $number }, et la partie est lancée : { $channel }

@@ -32,9 +32,9 @@ lesson-ending-seventyfive_moves = Nulle : 75 coups
 lesson-ending-goes_on = La partie continue
 lesson-ending-no_claim = Rien
 rules-pictures = En images : { $titles }.
-rules-signs = Le plateau se voit toujours du côté de qui doit jouer. { $signs } : le signe à côté de chaque nom, et sur la case qu’une pièce vient de quitter.
+rules-signs = Le plateau se voit toujours du côté du joueur au trait. { $signs } : le signe à côté de chaque nom, et sur la case qu’une pièce vient de quitter.
 rules-board-of-three = *Territoire* : le demi-échiquier de 8 sur 4 où commencent les pièces d’un joueur. Une colonne garde sa lettre au-delà de la frontière : de gauche à droite, un côté porte les lettres `h g f e i j k l`, un autre `l k j i d c b a`.
-rules-shields = Un petit bouclier bleu sur une pièce : la non-agression la protège de qui est assis en bas.{ $game ->
+rules-shields = Un petit bouclier bleu sur une pièce : la non-agression la protège du joueur assis en bas.{ $game ->
     [trichess] {" "}Rien à voir avec la règle *Bouclier*.
    *[other] {""}
 } −38 à côté d’un nom : points perdus.

@@ -13,7 +13,7 @@ table-damaged = je n’arrive plus à la lire ; prévenez la personne qui m’h�
 games-title-everywhere = **Vos parties sur tous les serveurs**
 games-none-of = { $player } n’a pas de partie en cours sur ce serveur.
 games-own = Les ordinateurs n’ont pas de liste de parties : chacune des leurs figure dans les listes des personnes qui y jouent.
-games-title-of = **{ $player } sur ce serveur**
+games-title-of = **Parties de { $player } sur ce serveur**
 cmd-games-player = joueur
     .about = De qui voir les parties ; les vôtres si vide
 

@@ -7,7 +7,7 @@ team-call-begun = La partie est lancée : { $thread }
 team-call-led = Capitaine : { $captain }. La partie commence dès que chaque salon en a un.
 team-call-ended = Ce défi est terminé : il ne donnera plus lieu à une partie.
 team-start-title = **{ $game } nº { $number }** · { $teams }
-team-start = **{ $team }** joue { $color }. Capitaine : { $captain }
+team-start = **{ $team }** joue les { $color }s. Capitaine : { $captain }
 team-start-how = Appuyez sur **Rejoindre l’équipe**, puis votez pour ses coups dans le fil de ce message.
 team-chose = Le vote en a décidé : { $votes } voix sur { $cast }.
 team-to-vote = **À votre équipe de jouer** ({ $color }). Proposez un coup : appuyez sur **Jouer un coup**, répondez à ce message, ou utilisez `/coup`. **Votes** montre ce que veulent les autres. Le vote se termine { $distance }, ou dès que c’est décidé.
@@ -44,7 +44,7 @@ error-team-seats-closed = Ce jeu ({ $game }) se joue à { $channels ->
     [3] trois
    *[other] deux
 } salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci leur est ouvert : `/serveur ouvrir`.
-error-team-other-closed = L’un des serveurs qui participent n’est plus ouvert aux autres. Qui le gère peut le rouvrir avec `/serveur ouvrir`.
+error-team-other-closed = L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir`.
 error-team-code = Ce code ne donne plus de place. Vérifiez-le, ou demandez-en un autre.
 error-team-what = Choisissez un jeu pour défier d’autres salons, ou entrez le `code` d’un défi venu d’un autre serveur.
 error-team-same-channel = Un salon ne joue pas contre lui-même. Choisissez-en d’autres.

@@ -1,11 +1,11 @@
 ## Les pages du web
 
 server-web-off = Rien de ce serveur n’est montré sur le web.
-server-web-games = Sur le web, qui a l’adresse d’une partie la voit, si tout le monde ici voit son salon. Aucune liste ne les réunit.
+server-web-games = Sur le web, quiconque a l’adresse d’une partie la voit, si tout le monde ici voit son salon. Aucune liste ne réunit les parties.
 server-web-everything = Sur le web, les parties des salons que tout le monde voit ici sont montrées et listées, avec les tables ouvertes, les tournois et les classements.
 server-web-unsearched = Les moteurs de recherche sont priés d’ignorer ces pages.
 server-web-searched = Les moteurs de recherche peuvent référencer ces pages.
-server-web-unreachable = La personne qui m’héberge ne m’a pas encore donné d’adresse sur le web : d’ici là, nul ne peut ouvrir ces pages.
+server-web-unreachable = La personne qui m’héberge ne m’a pas encore donné d’adresse sur le web : d’ici là, personne ne peut ouvrir ces pages.
 server-web-page = La page de ce serveur : { $page }
 settings-web-number = Sur le web, vous êtes un numéro, comme « Joueur 2 », et votre nom n’apparaît pas.
 settings-web-name = Sur le web, vous portez votre nom.
@@ -30,7 +30,7 @@ cmd-settings-web-name = nom
 page-title = { $game } nº { $number }
 page-to-move = Trait aux { $color }s
 page-now-to-move = En ce moment : trait aux { $color }s
-page-to-move-player = { $player } joue { $color } et a le trait.
+page-to-move-player = { $player } joue les { $color }s et a le trait.
 page-deadline = À jouer avant le
 page-took = temps pris : { $time }
 page-took-little = temps pris : moins d’une heure
@@ -91,6 +91,7 @@ page-open-tables = Tables ouvertes
 page-tournaments = Tournois
 page-points = Classement
 page-none = Rien en ce moment.
+page-no-points = Personne n’a de points ici.
 page-free-seats = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
@@ -118,7 +119,7 @@ page-busy-title = Trop à la fois
 page-busy = Réessayez dans une minute, s’il vous plaît.
 page-foot = Seigneur · les échecs et leurs variantes à deux et à trois, par correspondance sur Discord
 page-team = Équipe { $team }
-page-to-move-team = L’équipe { $team } joue { $color } et vote sur son coup.
+page-to-move-team = L’équipe { $team } joue les { $color }s et vote sur son coup.
 page-told = { $last }. { $then }.
 page-standing = Parcours
 page-standings-withheld = Le classement n’est pas montré ici.

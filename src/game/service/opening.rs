@@ -16,7 +16,7 @@ use crate::game::pace::Pace;
 use crate::game::people::Locale;
 use crate::game::seeking::Wishes;
 use crate::game::store::TableKey;
-use crate::game::table::{Header, Phase, Table};
+use crate::game::table::{Header, Holder, Phase, Table};
 use crate::game::terms::{PaceOrigin, Stakes, Terms};
 use crate::game::turn::ClockChange;
 use crate::rules::{Color, Position, Variant};
@@ -203,7 +203,7 @@ impl OpeningService<'_> {
         // Its number may be taken, or another player be quicker to ask for the same.
         until_kept(|| async {
             if let Some(open) = self.store.find(TableKey::RematchOf(game)).await? {
-                return self.accept(open, player).await;
+                return self.seated_at(open, player).await;
             }
             let before = self.table(game).await?;
             let event = self.rematch_of(&before, player).await?;
@@ -223,6 +223,16 @@ impl OpeningService<'_> {
             self.begin(&beginning, &event).await
         })
         .await
+    }
+
+    /// The rematch that is there: the player takes the seat that is kept for them, and whoever sits there already is shown it,
+    /// as after a button that was pressed twice.
+    async fn seated_at(self, rematch: GameId, player: PlayerId) -> Result<Table, GameError> {
+        let table = self.table(rematch).await?;
+        if table.seats().are_held(Holder::Taken(player)) {
+            return Ok(table);
+        }
+        self.accept(rematch, player).await
     }
 
     /// How a rematch of a game begins, as far as the game itself allows one.

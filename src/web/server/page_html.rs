@@ -219,7 +219,7 @@ impl Visit<'_> {
         let picture = |reading: Reading| self.link_as(reading, "/leaderboard.png", &asked(board));
         html! {
             @if lines.is_empty() {
-                p { (self.say("page-none")) }
+                p { (self.say("page-no-points")) }
             } @else {
                 (plot(self.reading, picture, &html! {
                     img.chart src=(picture(self.reading)) alt=(alt) width=(size.width()) height=(size.height());

@@ -59,7 +59,7 @@ pub(super) fn cases() -> Vec<Case> {
                 color: Color::Red,
             }),
             "Nobody plays Red in Chess.",
-            "Personne ne joue Rouge dans ce jeu (Échecs).",
+            "Personne ne joue les Rouges dans ce jeu (Échecs).",
         ),
         (
             GameError::Opening(OpeningError::ChannelNotChosen(vec![ChannelId(7)])),
@@ -128,7 +128,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             GameError::Opening(OpeningError::NotOpen),
             "This server is not open to others. Whoever manages it can open it with `/server open`.",
-            "Ce serveur n’est pas ouvert aux autres. Qui le gère peut l’ouvrir avec `/serveur ouvrir`.",
+            "Ce serveur n’est pas ouvert aux autres. Une personne qui le gère peut l’ouvrir avec `/serveur ouvrir`.",
         ),
         (
             GameError::Opening(OpeningError::UnknownSight),

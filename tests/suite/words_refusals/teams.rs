@@ -27,7 +27,7 @@ pub(super) fn cases() -> Vec<Case> {
         (
             TeamError::OtherClosed,
             "One of the servers that take part is no longer open to others. Its managers can open it with `/server open`.",
-            "L’un des serveurs qui participent n’est plus ouvert aux autres. Qui le gère peut le rouvrir avec `/serveur ouvrir`.",
+            "L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir`.",
         ),
         (
             TeamError::Code,

@@ -117,11 +117,12 @@ impl View<'_> {
                         " "
                     }
                 }
+                @if let Some(thread) = thread {
+                    p.ways { a.button.quiet href=(thread) rel="noopener" { (self.say("page-thread")) } }
+                }
+                // What is to be done then stands right below.
                 p.ways {
                     a.button href=(self.visit.site.parts.invite) rel="noopener" { (self.say("page-invite")) }
-                    @if let Some(thread) = thread {
-                        " " a.button.quiet href=(thread) rel="noopener" { (self.say("page-thread")) }
-                    }
                 }
                 p { (self.say("page-then-play")) }
                 details {
