@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::{Value, json};
+
 use super::clock::SandboxMillis;
 use super::failure::RestError;
 use super::ids::GuildId;
@@ -68,6 +70,8 @@ pub struct Rules {
     pub messages: BTreeMap<GuildId, Vec<String>>,
     /// Fields that a guild is told of without: documents call some required that servers leave away.
     pub left_out_of_guilds: Vec<String>,
+    /// What is told otherwise of interactions, as a merge patch of JSON.
+    pub amended_interactions: Value,
 }
 
 impl Default for Rules {
@@ -86,6 +90,7 @@ impl Default for Rules {
             names: BTreeMap::new(),
             messages: BTreeMap::new(),
             left_out_of_guilds: Vec::new(),
+            amended_interactions: json!({}),
         }
     }
 }

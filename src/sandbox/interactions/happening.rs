@@ -32,7 +32,8 @@ impl World {
             source: deed.source,
             response: None,
         };
-        let payload = self.interaction_json(&interaction, &data)?;
+        let mut payload = self.interaction_json(&interaction, &data)?;
+        amend(&mut payload, &self.rules.amended_interactions);
         let guild = self.lasting.channel(channel)?.guild();
         self.interactions.insert(id, interaction);
         if self.interactions.len() > KEPT {
@@ -91,6 +92,22 @@ impl World {
             );
         }
         Ok(out)
+    }
+}
+
+/// Changes a value by a merge patch: what is null there goes.
+fn amend(told: &mut Value, patch: &Value) {
+    match (patch, told) {
+        (Value::Object(changes), Value::Object(fields)) => {
+            for (name, change) in changes {
+                if change.is_null() {
+                    fields.remove(name);
+                } else {
+                    amend(fields.entry(name).or_insert(Value::Null), change);
+                }
+            }
+        }
+        (patch, told) => *told = patch.clone(),
     }
 }
 
