@@ -60,6 +60,19 @@ pub(super) fn message(told: &Value) -> Option<Value> {
     legible::<Message>(told, of_message)
 }
 
+/// An answer with a message or several, as the library can read them; nothing where that does not help, or need not.
+pub(super) fn messages(answer: &[u8]) -> Option<Vec<u8>> {
+    let told: Value = serde_json::from_slice(answer).ok()?;
+    let reduced = match told {
+        Value::Array(all) => all
+            .into_iter()
+            .map(|one| message(&one).unwrap_or(one))
+            .collect(),
+        one => message(&one)?,
+    };
+    serde_json::to_vec(&reduced).ok()
+}
+
 fn legible<T: DeserializeOwned>(told: &Value, reduce: impl Fn(&Value) -> Value) -> Option<Value> {
     if !told.is_object() || reads::<T>(told) {
         return None;

@@ -14,13 +14,21 @@ use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::MessageReader;
 use super::permissions;
 use super::requests::{ApiAnswer, ApiRequest, Credentials};
+use super::rules::amend;
 use super::world::World;
 
 type Routed = Result<ApiAnswer, RestError>;
 
 /// Answers a request of the bot.
 pub fn serve(world: &mut World, request: &mut ApiRequest) -> Routed {
-    Api { world }.serve(request)
+    let mut api = Api { world };
+    let mut answer = api.serve(request)?;
+    if request.path.contains("/messages")
+        && let Some(told) = &mut answer.body
+    {
+        amend(told, &api.world.rules.amended_messages);
+    }
+    Ok(answer)
 }
 
 /// The routes of the REST API to a world.

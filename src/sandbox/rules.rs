@@ -72,6 +72,8 @@ pub struct Rules {
     pub left_out_of_guilds: Vec<String>,
     /// What is told otherwise of interactions, as a merge patch of JSON.
     pub amended_interactions: Value,
+    /// The same of messages, in answers.
+    pub amended_messages: Value,
 }
 
 impl Default for Rules {
@@ -91,6 +93,7 @@ impl Default for Rules {
             messages: BTreeMap::new(),
             left_out_of_guilds: Vec::new(),
             amended_interactions: json!({}),
+            amended_messages: json!({}),
         }
     }
 }
@@ -172,4 +175,21 @@ impl Rules {
 fn holds(text: &str, words: &[String]) -> bool {
     let text = text.to_lowercase();
     words.iter().any(|word| text.contains(&word.to_lowercase()))
+}
+
+/// Changes a value, or each of a list, by a merge patch: what is null there goes.
+pub fn amend(told: &mut Value, patch: &Value) {
+    match (patch, told) {
+        (Value::Object(changes), Value::Object(fields)) => {
+            for (name, change) in changes {
+                if change.is_null() {
+                    fields.remove(name);
+                } else {
+                    amend(fields.entry(name).or_insert(Value::Null), change);
+                }
+            }
+        }
+        (Value::Object(_), Value::Array(all)) => all.iter_mut().for_each(|one| amend(one, patch)),
+        (patch, told) => *told = patch.clone(),
+    }
 }

@@ -23,6 +23,32 @@ async fn a_game_is_played_whatever_is_told_of_people_that_nobody_asks_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_message_is_sent_once_whatever_is_told_of_it_then() {
+    let server = TestServer::start().await;
+    let metadata = json!({ "id": "1", "type": 3 });
+    server
+        .sandbox
+        .faults()
+        .amend_messages(json!({ "pinned": null, "interaction_metadata": metadata }));
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    server.settle().await;
+    server.sandbox.record().clear();
+    game.play("alice", "e4").await;
+    server.settle().await;
+    assert_eq!(game.boards().len(), 2);
+    let requests = server.sandbox.record().requests();
+    let edits = requests
+        .iter()
+        .filter(|it| it.path.ends_with("/messages/@original"));
+    assert!(edits.count() <= 1, "{requests:#?}");
+    let sent = requests
+        .iter()
+        .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
+    assert_eq!(sent.count(), 1, "{requests:#?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_at_all_is_answered_in_words() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");

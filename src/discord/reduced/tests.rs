@@ -2,7 +2,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{Interaction, Message};
 
-use super::{interaction, message};
+use super::{interaction, message, messages};
 
 const BEYOND: &str = "73786976294838206464";
 
@@ -161,6 +161,26 @@ fn a_message_is_read_whatever_is_told_that_nobody_asks_for() {
             read.referenced_message.is_some(),
             place == "/referenced_message"
         );
+    }
+}
+
+#[test]
+fn one_message_that_cannot_be_read_leaves_the_others_of_an_answer_as_they_are() {
+    let odd = with(posted(), "/poll", json!({}));
+    let answer = serde_json::to_vec(&json!([posted(), odd])).unwrap();
+    let read: Vec<Value> = serde_json::from_slice(&messages(&answer).expect("messages")).unwrap();
+    assert_eq!(read[0], posted());
+    assert_eq!(read[1]["content"], "e4");
+    assert_eq!(read[1]["poll"], Value::Null);
+    let answer = serde_json::to_vec(&odd).unwrap();
+    let read: Value = serde_json::from_slice(&messages(&answer).expect("a message")).unwrap();
+    assert_eq!(read["id"], "21");
+    for same in [
+        posted().to_string(),
+        json!({ "id": "9" }).to_string(),
+        String::new(),
+    ] {
+        assert_eq!(messages(same.as_bytes()), None);
     }
 }
 

@@ -1,5 +1,7 @@
 //! Requests that fail, and a token that is worth nothing.
 
+use serde_json::Value;
+
 use super::super::faults::{Fault, FaultKind, Spared};
 use super::FaultControl;
 
@@ -39,6 +41,12 @@ impl FaultControl<'_> {
     /// Sets what random faults leave alone.
     pub fn spare(self, spared: Spared) {
         self.sandbox.world().faults.set_spared(spared);
+    }
+
+    /// Tells messages otherwise from now on in answers to requests, by a merge patch of JSON (RFC 7396): what is null in it
+    /// is left away.
+    pub fn amend_messages(self, patch: Value) {
+        self.sandbox.world().rules.amended_messages = patch;
     }
 
     /// Takes back the bot's token: nothing that carries it is answered any more but with 401, its sessions end, and none

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::super::failure::RestError;
 use super::super::ids::InteractionId;
 use super::super::payload::MessageReader;
+use super::super::rules::amend;
 use super::super::sessions::SessionEvent;
 use super::super::world::World;
 use super::{Deed, SentInteraction};
@@ -92,22 +93,6 @@ impl World {
             );
         }
         Ok(out)
-    }
-}
-
-/// Changes a value by a merge patch: what is null there goes.
-fn amend(told: &mut Value, patch: &Value) {
-    match (patch, told) {
-        (Value::Object(changes), Value::Object(fields)) => {
-            for (name, change) in changes {
-                if change.is_null() {
-                    fields.remove(name);
-                } else {
-                    amend(fields.entry(name).or_insert(Value::Null), change);
-                }
-            }
-        }
-        (patch, told) => *told = patch.clone(),
     }
 }
 
