@@ -1,4 +1,4 @@
-//! People are answered, however the service tells of them.
+//! People are answered, whatever the service tells of them, and whatever it leaves away.
 
 use serde_json::json;
 
@@ -7,13 +7,13 @@ use crate::support::messages::{lacks, says};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
-async fn a_game_is_played_whatever_is_told_of_people_that_nobody_asks_for() {
+async fn a_game_is_played_whatever_is_told_and_left_away_that_can_be_done_without() {
     let server = TestServer::start().await;
     let person =
         json!({ "public_flags": 1_u64 << 50, "avatar_decoration_data": { "asset": "new" } });
     server.sandbox.gateway().amend_interactions(json!({
         "version": null, "entitlements": null, "attachment_size_limit": null,
-        "authorizing_integration_owners": { "new": "1" },
+        "authorizing_integration_owners": { "new": "1" }, "channel": null, "guild_locale": null, "context": null,
         "member": { "flags": null, "user": person },
     }));
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
