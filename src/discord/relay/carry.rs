@@ -39,6 +39,7 @@ impl Carrier {
         if let Some(known) = self.known_gateway(&message) {
             return known;
         }
+        let mut path = message.path.clone();
         let mut patience = Patience::new(&message);
         let mut pass = self.gate.enter(message.route.clone());
         let mut last = None;
@@ -47,10 +48,13 @@ impl Carrier {
                 Wait::Ended(Turn::Granted) => {}
                 ended => return give_up(ended, &patience, last).await,
             }
-            let outcome = self.attempt(&message, &pass).await;
+            let outcome = self.attempt((&message, path.as_str()), &pass).await;
             let Some(not_before) = patience.next_try(&outcome) else {
                 return respond(outcome);
             };
+            if patience.never_fails() && is_unknown(&outcome) {
+                path = other_gateway(&path);
+            }
             pass.return_to_line(not_before);
             last = Some(respond(outcome));
         }
@@ -79,13 +83,14 @@ impl Carrier {
         wait
     }
 
-    async fn attempt(&self, message: &Message, pass: &Pass) -> Result<Reply, reqwest::Error> {
+    async fn attempt(
+        &self,
+        (message, path): (&Message, &str),
+        pass: &Pass,
+    ) -> Result<Reply, reqwest::Error> {
         let sent = self
             .client
-            .request(
-                message.method.clone(),
-                format!("{}{}", self.target, message.path),
-            )
+            .request(message.method.clone(), format!("{}{path}", self.target))
             .headers(message.headers.clone())
             .body(message.body.clone())
             .send()
@@ -142,6 +147,19 @@ async fn give_up(ended: Wait, patience: &Patience<'_>, last: Option<Response>) -
             message::notice(StatusCode::SERVICE_UNAVAILABLE, text)
         }
         (None, Wait::OutOfPatience | Wait::Ended(Turn::Granted)) => message::still_limited(),
+    }
+}
+
+/// Whether a service does not know what it was asked.
+fn is_unknown(outcome: &Result<Reply, reqwest::Error>) -> bool {
+    matches!(outcome, Ok(reply) if reply.status() == StatusCode::NOT_FOUND)
+}
+
+/// Where the gateway is told to bots, or else to everybody: what stands in for the real service may have one of both.
+fn other_gateway(path: &str) -> String {
+    match path.strip_suffix("/bot") {
+        Some(open) => open.to_owned(),
+        None => format!("{path}/bot"),
     }
 }
 
