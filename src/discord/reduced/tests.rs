@@ -1,6 +1,6 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{Interaction, Message};
+use serenity::{Interaction, Message, TargetId};
 
 use super::{interaction, message, messages};
 
@@ -135,7 +135,7 @@ fn what_a_command_names_is_read_whatever_is_told_of_it() {
     assert_eq!(read.data.resolved.messages.len(), 1);
     assert_eq!(read.data.resolved.users.len(), 1);
     assert_eq!(read.data.resolved.channels.len(), 1);
-    assert_eq!(read.data.target_id.map(|it| it.get()), Some(21));
+    assert_eq!(read.data.target_id.map(TargetId::get), Some(21));
 }
 
 #[test]
