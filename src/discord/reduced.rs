@@ -26,6 +26,8 @@ const OF_INTERACTIONS: [&str; 10] = [
 const OF_USERS: [&str; 4] = ["id", "username", "global_name", "bot"];
 /// The same of a member, whoever it is.
 const OF_MEMBERS: [&str; 5] = ["nick", "roles", "deaf", "mute", "guild_id"];
+/// The same of a role.
+const OF_ROLES: [&str; 2] = ["id", "name"];
 /// The same of a channel.
 const OF_CHANNELS: [&str; 4] = ["id", "type", "name", "parent_id"];
 /// The same of a message.
@@ -136,6 +138,22 @@ fn of_channel(told: &Value) -> Value {
     Value::Object(out)
 }
 
+fn of_role(told: &Value) -> Value {
+    let mut out = kept(told, &OF_ROLES);
+    with_permissions(&mut out, told, "permissions");
+    granted(
+        out,
+        [
+            ("permissions", json!("0")),
+            ("color", json!(0)),
+            ("colors", json!({ "primary_color": 0 })),
+            ("hoist", json!(false)),
+            ("managed", json!(false)),
+            ("position", json!(0)),
+        ],
+    )
+}
+
 /// What somebody has chosen, typed or pressed; of what it names, as much as is needed.
 fn of_data(told: &Value) -> Value {
     let fields = told.as_object().into_iter().flatten();
@@ -143,10 +161,11 @@ fn of_data(told: &Value) -> Value {
     let mut out: Map<String, Value> = fields
         .map(|(name, field)| (name.clone(), field.clone()))
         .collect();
-    let mut resolved = kept(&told["resolved"], &["roles"]);
-    let parts: [(&str, Reduce); 4] = [
+    let mut resolved = Map::new();
+    let parts: [(&str, Reduce); 5] = [
         ("users", of_user),
         ("members", of_member),
+        ("roles", of_role),
         ("channels", of_channel),
         ("messages", of_message),
     ];

@@ -124,6 +124,7 @@ fn what_a_command_names_is_read_whatever_is_told_of_it() {
             "resolved": {
                 "messages": { "21": written }, "users": { "5": person },
                 "channels": { "9": { "id": "9", "type": 0, "permissions": BEYOND } },
+                "roles": { "6": { "id": "6", "name": "Players" } },
             },
         },
     });
@@ -135,6 +136,7 @@ fn what_a_command_names_is_read_whatever_is_told_of_it() {
     assert_eq!(read.data.resolved.messages.len(), 1);
     assert_eq!(read.data.resolved.users.len(), 1);
     assert_eq!(read.data.resolved.channels.len(), 1);
+    assert_eq!(read.data.resolved.roles.len(), 1);
     assert_eq!(read.data.target_id.map(TargetId::get), Some(21));
 }
 
