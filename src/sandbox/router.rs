@@ -23,10 +23,12 @@ type Routed = Result<ApiAnswer, RestError>;
 pub fn serve(world: &mut World, request: &mut ApiRequest) -> Routed {
     let mut api = Api { world };
     let mut answer = api.serve(request)?;
-    if request.path.contains("/messages")
-        && let Some(told) = &mut answer.body
+    let amended = &api.world.rules.amended_answers;
+    for (_, patch) in amended
+        .iter()
+        .filter(|(part, _)| request.path.contains(part))
     {
-        amend(told, &api.world.rules.amended_messages);
+        answer.body.iter_mut().for_each(|told| amend(told, patch));
     }
     Ok(answer)
 }

@@ -72,8 +72,8 @@ pub struct Rules {
     pub left_out_of_guilds: Vec<String>,
     /// What is told otherwise of interactions, as a merge patch of JSON.
     pub amended_interactions: Value,
-    /// The same of messages, in answers.
-    pub amended_messages: Value,
+    /// The same of answers, each with a part of the paths that are answered so.
+    pub amended_answers: Vec<(String, Value)>,
 }
 
 impl Default for Rules {
@@ -93,7 +93,7 @@ impl Default for Rules {
             messages: BTreeMap::new(),
             left_out_of_guilds: Vec::new(),
             amended_interactions: json!({}),
-            amended_messages: json!({}),
+            amended_answers: Vec::new(),
         }
     }
 }

@@ -3,7 +3,7 @@
 use serde_json::json;
 
 use crate::support::locale::en;
-use crate::support::messages::{lacks, says};
+use crate::support::messages::{direct, lacks, said, says};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -26,10 +26,8 @@ async fn a_game_is_played_whatever_is_told_and_left_away_that_can_be_done_withou
 async fn a_message_is_sent_once_whatever_is_told_of_it_then() {
     let server = TestServer::start().await;
     let metadata = json!({ "id": "1", "type": 3 });
-    server
-        .sandbox
-        .faults()
-        .amend_messages(json!({ "pinned": null, "interaction_metadata": metadata }));
+    let odd = json!({ "pinned": null, "interaction_metadata": metadata });
+    server.sandbox.faults().amend_answers("/messages", odd);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     server.settle().await;
     server.sandbox.record().clear();
@@ -45,6 +43,26 @@ async fn a_message_is_sent_once_whatever_is_told_of_it_then() {
         .iter()
         .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
     assert_eq!(sent.count(), 1, "{requests:#?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_has_something_new_on_their_profile_is_written_to_and_seen() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let person = json!({ "id": "7", "username": "x", "public_flags": 1_u64 << 50 });
+    let faults = server.sandbox.faults();
+    faults.amend_answers("/@me/channels", json!({ "recipients": [person] }));
+    faults.amend_answers("/members/", json!({ "user": person }));
+    let shown = server.slash("alice", general, "setup", &[]).await;
+    lacks(&shown, &en("error-unanswered", &[]));
+    let options = [("where", "dm".into())];
+    server
+        .slash("bob", general, "settings notifications", &options)
+        .await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    said(&server, direct(&server, "bob"), "**e4**").await;
     server.close().await;
 }
 

@@ -43,10 +43,11 @@ impl FaultControl<'_> {
         self.sandbox.world().faults.set_spared(spared);
     }
 
-    /// Tells messages otherwise from now on in answers to requests, by a merge patch of JSON (RFC 7396): what is null in it
-    /// is left away.
-    pub fn amend_messages(self, patch: Value) {
-        self.sandbox.world().rules.amended_messages = patch;
+    /// Answers otherwise from now on where the path of a request has this part, by a merge patch of JSON (RFC 7396): what is
+    /// null in it is left away.
+    pub fn amend_answers(self, part: &str, patch: Value) {
+        let mut world = self.sandbox.world();
+        world.rules.amended_answers.push((part.to_owned(), patch));
     }
 
     /// Takes back the bot's token: nothing that carries it is answered any more but with 401, its sessions end, and none
