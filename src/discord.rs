@@ -46,6 +46,7 @@ mod played;
 mod portal;
 mod presence;
 mod queue;
+mod reduced;
 mod registration;
 pub mod relay;
 mod role_connections;

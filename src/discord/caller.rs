@@ -5,15 +5,12 @@ use serenity::{CommandInteraction, ComponentInteraction, Permissions};
 
 use super::account::{account_name, nickname};
 use super::command_error::CommandError;
-use super::table_home::{TableHome, Unfit};
+use super::table_home::TableHome;
 use crate::game::{
     Activity, ChannelId, Locale, Origin, PlayerId, PlayerSettings, Profile, RoleId, ServerId,
     Speaker,
 };
 use crate::words::{Lang, Reader};
-
-/// What there is for a table in a channel of which we are told nothing.
-const UNKNOWN: TableHome = TableHome::Unfit(Unfit::Other);
 
 /// Someone who used a command or pressed a button.
 #[derive(Clone, Debug)]
@@ -59,7 +56,10 @@ macro_rules! behind {
             server: $interaction.guild_id.map(|guild| ServerId(guild.get())),
             server_locale: $interaction.guild_locale.clone().map(Locale),
             channel: ChannelId($interaction.channel_id.get()),
-            home: $interaction.channel.as_ref().map_or(UNKNOWN, TableHome::of),
+            home: match &$interaction.channel {
+                Some(channel) => TableHome::of(channel),
+                None => TableHome::Below(ChannelId($interaction.channel_id.get())),
+            },
             granted: $interaction.app_permissions,
             permissions: $member.and_then(|member| member.permissions),
             roles: roles($member),

@@ -12,7 +12,7 @@ const MEDIA: u8 = 16;
 pub enum TableHome {
     /// A table can be opened in this channel: the one where they speak, or the one above the thread.
     Channel(ChannelId),
-    /// They speak in a thread of this channel, which may be a forum.
+    /// They speak in a thread of this channel, which may be a forum; or in the channel itself, where we are not told what it is.
     Below(ChannelId),
     /// No table can be opened there.
     Unfit(Unfit),

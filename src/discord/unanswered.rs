@@ -2,12 +2,14 @@
 //!
 //! Without an answer people read that the application did not respond, and learn nothing of why.
 
+use std::num::NonZeroU64;
 use std::sync::Arc;
 
 use poise::serenity_prelude::{
     CommandDataOptionValue, CommandInteraction, CreateAutocompleteResponse,
     CreateInteractionResponse, GuildId, Http, Interaction, InteractionId, User,
 };
+use serde_json::Value;
 
 use super::answer::{Promise, Reply, acknowledge};
 use super::app::{App, Error};
@@ -17,6 +19,9 @@ use super::interactions::Promised;
 use super::throttle::ThrottleVerdict;
 use crate::game::{Locale, PlayerId, ServerId};
 use crate::words::{Line, Reader, quoted};
+
+/// The service's number of suggestions among the kinds of interaction.
+const AUTOCOMPLETE: u64 = 4;
 
 /// Why nobody has answered.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,6 +71,24 @@ impl Unanswered {
             )),
             _ => None,
         }
+    }
+
+    /// The same of one that the library cannot read; none where it cannot be answered.
+    pub(super) fn of_unread(told: &Value) -> Option<Self> {
+        let id = |told: &Value| -> Option<NonZeroU64> { told.as_str()?.parse().ok() };
+        let sender = match &told["member"]["user"] {
+            Value::Null => &told["user"],
+            member => member,
+        };
+        let has_answer = (2..=5).contains(&told["type"].as_u64()?);
+        has_answer.then_some(Self {
+            id: id(&told["id"])?.into(),
+            token: told["token"].as_str()?.to_owned(),
+            are_suggestions: told["type"] == AUTOCOMPLETE,
+            player: id(&sender["id"]).map_or(PlayerId::NOBODY, |id| PlayerId(id.get())),
+            server: id(&told["guild_id"]).map(|id| ServerId(id.get())),
+            locale: Locale(told["locale"].as_str().unwrap_or_default().to_owned()),
+        })
     }
 
     fn of_command(command: &CommandInteraction) -> Self {

@@ -8,14 +8,29 @@ use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
 use serde::Deserialize;
 use serde_json::Value;
-use serenity::{Context, Event, GuildId, RawEventHandler, Timestamp};
+use serenity::{Context, Event, GuildId, RawEventHandler, Timestamp, UnknownEvent};
 
 use super::app::App;
 use super::dispatch;
 use super::servers::Joined;
+use super::unanswered::{Unanswered, Why};
+use crate::game::ServerId;
 
 /// The locale of servers that say none.
 const USUAL_LOCALE: &str = "en-US";
+
+/// After these events people may see and do otherwise on a server.
+const ALLOWING: [&str; 9] = [
+    "CHANNEL_CREATE",
+    "CHANNEL_UPDATE",
+    "CHANNEL_DELETE",
+    "THREAD_UPDATE",
+    "GUILD_UPDATE",
+    "GUILD_ROLE_CREATE",
+    "GUILD_ROLE_UPDATE",
+    "GUILD_ROLE_DELETE",
+    "GUILD_MEMBER_UPDATE",
+];
 
 /// How many names of events are told apart: the service has fewer, and each has a line of its own among what is measured.
 const MOST_NAMES: usize = 100;
@@ -73,7 +88,7 @@ impl UnreadEvents {
 
 #[async_trait]
 impl RawEventHandler for UnreadEvents {
-    async fn raw_event(&self, _context: Context, event: Event) {
+    async fn raw_event(&self, context: Context, event: Event) {
         let Event::Unknown(unread) = event else {
             return;
         };
@@ -83,10 +98,31 @@ impl RawEventHandler for UnreadEvents {
             return;
         }
         self.count(&unread.kind);
+        if let Some(server) = changed(&unread) {
+            self.app.visibility.server_changed(server);
+            self.app.passages().server_changed(server);
+        }
+        if unread.kind == "INTERACTION_CREATE"
+            && let Some(unanswered) = Unanswered::of_unread(&unread.value)
+        {
+            let answered = unanswered.answer(&self.app, &context.http, Why::BrokeOff);
+            return answered.await;
+        }
         if is_server && let Some(joined) = joined(unread.value) {
             dispatch::hear_of_arrival(&self.app, joined).await;
         }
     }
+}
+
+/// The server on which an event may change what people see and do.
+fn changed(unread: &UnknownEvent) -> Option<ServerId> {
+    let kind = unread.kind.as_str();
+    let server = match kind {
+        "GUILD_UPDATE" => &unread.value["id"],
+        _ => &unread.value["guild_id"],
+    };
+    let server = server.as_str()?.parse().ok().map(ServerId);
+    server.filter(|_| ALLOWING.contains(&kind))
 }
 
 /// What we need to know of a server that tells of itself, if it can be read.
@@ -99,7 +135,25 @@ fn joined(told: Value) -> Option<Joined> {
 
 #[cfg(test)]
 mod tests {
-    use super::{EventNames, MOST_NAMES, OTHERS};
+    use poise::serenity_prelude::UnknownEvent;
+    use serde_json::json;
+
+    use super::{EventNames, MOST_NAMES, OTHERS, changed};
+    use crate::game::ServerId;
+
+    #[test]
+    fn what_cannot_be_read_of_a_server_may_have_changed_it() {
+        let of = |kind: &str| {
+            let told = json!({ "t": kind, "d": { "id": "8", "guild_id": "7" } });
+            changed(&serde_json::from_value::<UnknownEvent>(told).unwrap())
+        };
+        assert_eq!(of("CHANNEL_UPDATE"), Some(ServerId(7)));
+        assert_eq!(of("GUILD_ROLE_DELETE"), Some(ServerId(7)));
+        assert_eq!(of("GUILD_UPDATE"), Some(ServerId(8)));
+        assert_eq!(of("VOICE_CHANNEL_STATUS_UPDATE"), None);
+        let told = json!({ "t": "CHANNEL_UPDATE", "d": [] });
+        assert_eq!(changed(&serde_json::from_value(told).unwrap()), None);
+    }
 
     #[test]
     fn however_many_names_there_are_few_are_told_apart() {

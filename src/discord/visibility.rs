@@ -20,7 +20,7 @@ use super::api_error::{ApiError, ApiErrorKind};
 use super::gateway::ShardConnections;
 use super::permissions::ServerPermissions;
 use crate::game::{ChannelId, NamedServers, PlayerId, RoleId, ServerId, Sight, Sighting};
-use rows::{ChannelRow, GuildRow, read};
+use rows::{ChannelRow, GuildRow, MemberRow, read};
 
 /// The most servers of which permissions are remembered, and the most members with their roles.
 const MOST_SERVERS: u64 = 500;
@@ -308,8 +308,11 @@ impl Visibility {
         &self,
         (server, person): (ServerId, PlayerId),
     ) -> Result<Membership, ApiError> {
-        let user = serenity::UserId::new(person.0);
-        match self.http.get_member(GuildId::new(server.0), user).await {
+        let asked = self.get::<MemberRow>(Route::GuildMember {
+            guild_id: GuildId::new(server.0),
+            user_id: serenity::UserId::new(person.0),
+        });
+        match asked.await {
             Ok(member) => Ok(Some(
                 member.roles.iter().map(|id| RoleId(id.get())).collect(),
             )),

@@ -14,13 +14,23 @@ use super::ids::{ChannelId, GuildId, MessageId, UserId};
 use super::payload::MessageReader;
 use super::permissions;
 use super::requests::{ApiAnswer, ApiRequest, Credentials};
+use super::rules::amend;
 use super::world::World;
 
 type Routed = Result<ApiAnswer, RestError>;
 
 /// Answers a request of the bot.
 pub fn serve(world: &mut World, request: &mut ApiRequest) -> Routed {
-    Api { world }.serve(request)
+    let mut api = Api { world };
+    let mut answer = api.serve(request)?;
+    let amended = &api.world.rules.amended_answers;
+    for (_, patch) in amended
+        .iter()
+        .filter(|(part, _)| request.path.contains(part))
+    {
+        answer.body.iter_mut().for_each(|told| amend(told, patch));
+    }
+    Ok(answer)
 }
 
 /// The routes of the REST API to a world.

@@ -2,6 +2,8 @@
 
 use std::collections::BTreeMap;
 
+use serde_json::{Value, json};
+
 use super::clock::SandboxMillis;
 use super::failure::RestError;
 use super::ids::GuildId;
@@ -68,6 +70,10 @@ pub struct Rules {
     pub messages: BTreeMap<GuildId, Vec<String>>,
     /// Fields that a guild is told of without: documents call some required that servers leave away.
     pub left_out_of_guilds: Vec<String>,
+    /// What is told otherwise of interactions, as a merge patch of JSON.
+    pub amended_interactions: Value,
+    /// The same of answers, each with a part of the paths that are answered so.
+    pub amended_answers: Vec<(String, Value)>,
 }
 
 impl Default for Rules {
@@ -86,6 +92,8 @@ impl Default for Rules {
             names: BTreeMap::new(),
             messages: BTreeMap::new(),
             left_out_of_guilds: Vec::new(),
+            amended_interactions: json!({}),
+            amended_answers: Vec::new(),
         }
     }
 }
@@ -167,4 +175,21 @@ impl Rules {
 fn holds(text: &str, words: &[String]) -> bool {
     let text = text.to_lowercase();
     words.iter().any(|word| text.contains(&word.to_lowercase()))
+}
+
+/// Changes a value, or each of a list, by a merge patch: what is null there goes.
+pub fn amend(told: &mut Value, patch: &Value) {
+    match (patch, told) {
+        (Value::Object(changes), Value::Object(fields)) => {
+            for (name, change) in changes {
+                if change.is_null() {
+                    fields.remove(name);
+                } else {
+                    amend(fields.entry(name).or_insert(Value::Null), change);
+                }
+            }
+        }
+        (Value::Object(_), Value::Array(all)) => all.iter_mut().for_each(|one| amend(one, patch)),
+        (patch, told) => *told = patch.clone(),
+    }
 }

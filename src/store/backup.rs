@@ -63,12 +63,24 @@ impl Backups for BackupSource {
         let closed = connection.close().await;
         closed.map_err(StoreError::from)?;
         scratch::sync(draft.path())?;
-        let figures = examine::soundness(draft.path()).await?;
+        let figures = examine::soundness(draft.path()).await;
+        let figures = figures.map_err(|error| of_source(&file, error))?;
         if to.exists() {
             return Err(BackupError::Exists(to.to_owned()));
         }
         draft.rename(to)?;
         Ok(figures)
+    }
+}
+
+/// What is wrong with a copy as it was made is wrong with what was copied.
+fn of_source(source: &Path, error: BackupError) -> BackupError {
+    match error {
+        BackupError::Damaged { damages, .. } => BackupError::Damaged {
+            file: source.to_owned(),
+            damages,
+        },
+        other => other,
     }
 }
 

@@ -8,7 +8,7 @@ use super::engine::{Database, Transaction, Value};
 use super::lock::{self, ProcessLock};
 use super::open;
 use super::{SqlStore, inspection};
-use crate::game::StoreError;
+use crate::game::{Checkpoints, StoreError};
 
 pub(super) mod catalog;
 mod rows;
@@ -110,6 +110,8 @@ pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError
     if !damages.is_empty() {
         return Err(TransferError::Damaged(damages));
     }
+    // A file is taken elsewhere without what lies beside it.
+    store.checkpoint().await.map_err(at(TO))?;
     let counted = store.read_first::<(i64, i64)>(examine::FIGURES, ()).await;
     let (games, events) = counted.map_err(at(TO))?.unwrap_or_default();
     Ok(Transferred {

@@ -191,6 +191,7 @@ mod teams_across_servers_end_to_end;
 mod teams_end_to_end;
 mod themes_end_to_end;
 mod token_end_to_end;
+mod told_otherwise_end_to_end;
 mod tournament_choices_end_to_end;
 mod tournament_end_to_end;
 mod tournament_refusals_end_to_end;

@@ -1,5 +1,6 @@
 //! A database that goes from SQLite to PostgreSQL and back, by the command line as whoever runs the bot does it.
 
+use std::path::Path;
 use std::process::Output;
 
 use seigneur::sandbox::ChannelId;
@@ -168,6 +169,18 @@ async fn another_way_to_a_file_leads_to_the_same_database() {
     let (said, status) = refused(&copy, &address("./copy.db")).await;
     tells(&said, "--to: it names the same database as --from");
     assert_eq!(status, Some(2), "{said}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_copy_is_whole_without_what_lies_beside_its_file() {
+    let (server, _) = world().await;
+    let folder = folder();
+    let [copy, alone] = ["copy.db", "alone.db"].map(|name| folder.path().join(name));
+    let address = |file: &Path| format!("sqlite://{}", file.display());
+    migrated(&server.database(), &address(&copy)).await;
+    std::fs::copy(&copy, &alone).unwrap();
+    assert_eq!(rows(&address(&alone)).await, rows(&server.database()).await);
     server.close().await;
 }
 

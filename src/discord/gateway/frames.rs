@@ -1,4 +1,4 @@
-//! What is read of the frames that pass through: little, and nothing is changed.
+//! What is read of the frames that pass through: little, and nothing is changed but what the library could not read.
 
 use std::borrow::Cow;
 use std::io::Read;
@@ -7,6 +7,8 @@ use flate2::read::ZlibDecoder;
 use poise::serenity_prelude::Interaction;
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::Message;
+
+use crate::discord::reduced;
 
 /// What the library says, as far as it matters here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -93,6 +95,22 @@ pub(super) fn told(frame: &Message) -> Told {
     }
 }
 
+/// A frame of the service as the library can read it: an interaction or a message that it would drop is reduced to what is
+/// needed of it.
+pub(super) fn legible(frame: Message) -> Message {
+    let reduced = event(&frame).and_then(|(name, text)| {
+        let reduce = match name.as_str() {
+            "INTERACTION_CREATE" => reduced::interaction,
+            "MESSAGE_CREATE" => reduced::message,
+            _ => return None,
+        };
+        let mut told: serde_json::Value = serde_json::from_str(&text).ok()?;
+        told["d"] = reduce(&told["d"])?;
+        Some(told.to_string())
+    });
+    reduced.map_or(frame, Message::Text)
+}
+
 /// The interaction that a frame of the service brings, if it does.
 pub(super) fn interaction(frame: &Message) -> Option<Interaction> {
     let (name, text) = event(frame)?;
@@ -151,6 +169,39 @@ mod tests {
         ];
         for (text, expected) in cases {
             assert_eq!(said(&Message::Text(text.to_owned())), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn an_event_is_changed_only_where_the_library_would_drop_it() {
+        let text = r#"{"op":0,"s":4,"t":"INTERACTION_CREATE","d":{"id":"7","application_id":"8","type":1,"token":"t"}}"#;
+        let told = |frame: &Message| {
+            let text = frame.to_text().expect("a text");
+            serde_json::from_str::<serde_json::Value>(text).expect("an event")
+        };
+        let (before, frame) = (
+            Message::Text(text.to_owned()),
+            Message::Text(text.to_owned()),
+        );
+        let (given, read) = (told(&before), told(&legible(frame)));
+        assert_eq!(
+            [&read["op"], &read["s"], &read["t"]],
+            [&given["op"], &given["s"], &given["t"]]
+        );
+        assert_eq!(read["d"]["version"], 1);
+        let same = legible(Message::Text(read.to_string()));
+        assert_eq!(told(&same), read);
+        let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
+        packer.write_all(text.as_bytes()).unwrap();
+        let packed = legible(Message::Binary(packer.finish().unwrap()));
+        assert_eq!(told(&packed), read);
+        for other in [
+            "nonsense",
+            r#"{"op":11}"#,
+            r#"{"op":0,"s":5,"t":"TYPING_START","d":{}}"#,
+        ] {
+            let frame = Message::Text(other.to_owned());
+            assert_eq!(legible(frame.clone()), frame);
         }
     }
 

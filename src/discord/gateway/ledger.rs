@@ -101,13 +101,16 @@ impl Ledger {
 
     /// When a session of a shard may be begun.
     pub(super) fn turn(&self, shard: u32, now: Instant) -> Turn {
-        if self.limit.remaining <= FLOOR {
+        // From then on there are all again, whatever was told.
+        let is_over = now >= self.reset_at();
+        let left = self.limit.remaining.saturating_sub(self.floor());
+        if left == 0 && !is_over {
             return Turn::At(self.reset_at(), Why::Floor);
         }
         let of_key = self.by_key.get(&self.key(shard));
         let apart = of_key.map_or(now, |latest| *latest + APART);
-        let few = if self.are_few() {
-            self.latest + self.limit.reset_after / (self.limit.remaining - FLOOR)
+        let few = if self.are_few() && !is_over {
+            self.latest + self.limit.reset_after / left
         } else {
             now
         };
@@ -134,6 +137,11 @@ impl Ledger {
         self.limit.remaining = self.limit.remaining.saturating_sub(1);
         self.latest = now;
         self.by_key.insert(self.key(shard), now);
+    }
+
+    /// How many are never touched: none where there are few in all, as of what stands in for the real service.
+    fn floor(&self) -> u32 {
+        FLOOR.min(self.limit.total / 100)
     }
 
     fn are_few(&self) -> bool {
@@ -202,6 +210,25 @@ mod tests {
         let (mut ledger, now) = ledger(11, 1);
         ledger.begun(0, now);
         assert!(matches!(ledger.turn(0, now), Turn::At(_, Why::Floor)));
+    }
+
+    #[test]
+    fn a_service_that_has_few_in_all_or_counts_anew_at_once_lets_sessions_begin() {
+        let now = Instant::now();
+        for (total, remaining, reset_after) in [
+            (1, 1, SECOND),
+            (0, 0, Duration::ZERO),
+            (1_000, 0, Duration::ZERO),
+        ] {
+            let limit = SessionLimit {
+                total,
+                remaining,
+                reset_after,
+                max_concurrency: 0,
+            };
+            let ledger = Ledger::new(limit, now);
+            assert_eq!(ledger.turn(0, now), Turn::Now, "{limit:?}");
+        }
     }
 
     #[test]

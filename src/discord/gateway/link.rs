@@ -200,6 +200,7 @@ impl Link {
             return self.send_kept().await;
         }
         self.is_greeted = true;
+        let frame = frames::legible(frame);
         if self.hall.parts.latecomers.take(&frame) {
             return Ok(());
         }

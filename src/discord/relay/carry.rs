@@ -13,6 +13,7 @@ use super::message::{self, Message, Reply};
 use super::patience::Patience;
 use crate::discord::gateway::FrontAddress;
 use crate::discord::limiter::Lane;
+use crate::discord::reduced;
 use crate::discord::token_check::Suspicion;
 
 /// Sends messages to the service.
@@ -38,6 +39,7 @@ impl Carrier {
         if let Some(known) = self.known_gateway(&message) {
             return known;
         }
+        let mut path = message.path.clone();
         let mut patience = Patience::new(&message);
         let mut pass = self.gate.enter(message.route.clone());
         let mut last = None;
@@ -46,10 +48,13 @@ impl Carrier {
                 Wait::Ended(Turn::Granted) => {}
                 ended => return give_up(ended, &patience, last).await,
             }
-            let outcome = self.attempt(&message, &pass).await;
+            let outcome = self.attempt((&message, path.as_str()), &pass).await;
             let Some(not_before) = patience.next_try(&outcome) else {
                 return respond(outcome);
             };
+            if patience.never_fails() && is_unknown(&outcome) {
+                path = other_gateway(&path);
+            }
             pass.return_to_line(not_before);
             last = Some(respond(outcome));
         }
@@ -78,13 +83,14 @@ impl Carrier {
         wait
     }
 
-    async fn attempt(&self, message: &Message, pass: &Pass) -> Result<Reply, reqwest::Error> {
+    async fn attempt(
+        &self,
+        (message, path): (&Message, &str),
+        pass: &Pass,
+    ) -> Result<Reply, reqwest::Error> {
         let sent = self
             .client
-            .request(
-                message.method.clone(),
-                format!("{}{}", self.target, message.path),
-            )
+            .request(message.method.clone(), format!("{}{path}", self.target))
             .headers(message.headers.clone())
             .body(message.body.clone())
             .send()
@@ -104,7 +110,8 @@ impl Carrier {
 }
 
 impl Carrier {
-    /// Looks at what is told of the token, and puts the front in the place of the gateway.
+    /// Looks at what is told of the token, puts the front in the place of the gateway, and has messages read by the
+    /// library that it could not: what was done would be done again.
     fn looked_at(&self, message: &Message, reply: Reply) -> Reply {
         let route = &message.route;
         let is_refused = reply.status() == StatusCode::UNAUTHORIZED;
@@ -114,6 +121,9 @@ impl Carrier {
         match &self.front {
             Some(front) if route.asks_for_gateway() && reply.status().is_success() => {
                 reply.with_body(|body| front.stand_in(body))
+            }
+            _ if reply.status().is_success() && message.path.contains("/messages") => {
+                reply.with_body(reduced::messages)
             }
             _ => reply,
         }
@@ -137,6 +147,19 @@ async fn give_up(ended: Wait, patience: &Patience<'_>, last: Option<Response>) -
             message::notice(StatusCode::SERVICE_UNAVAILABLE, text)
         }
         (None, Wait::OutOfPatience | Wait::Ended(Turn::Granted)) => message::still_limited(),
+    }
+}
+
+/// Whether a service does not know what it was asked.
+fn is_unknown(outcome: &Result<Reply, reqwest::Error>) -> bool {
+    matches!(outcome, Ok(reply) if reply.status() == StatusCode::NOT_FOUND)
+}
+
+/// Where the gateway is told to bots, or else to everybody: what stands in for the real service may have one of both.
+fn other_gateway(path: &str) -> String {
+    match path.strip_suffix("/bot") {
+        Some(open) => open.to_owned(),
+        None => format!("{path}/bot"),
     }
 }
 

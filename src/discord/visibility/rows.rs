@@ -15,6 +15,12 @@ pub(super) struct GuildRow {
     system_channel_id: Option<serenity::ChannelId>,
 }
 
+/// What there is on the profiles of people is not read: some of it may be new to the library.
+#[derive(Deserialize)]
+pub(super) struct MemberRow {
+    pub(super) roles: Vec<serenity::RoleId>,
+}
+
 #[derive(Deserialize)]
 struct RoleRow {
     id: serenity::RoleId,

@@ -1,5 +1,7 @@
 //! Requests that fail, and a token that is worth nothing.
 
+use serde_json::Value;
+
 use super::super::faults::{Fault, FaultKind, Spared};
 use super::FaultControl;
 
@@ -39,6 +41,13 @@ impl FaultControl<'_> {
     /// Sets what random faults leave alone.
     pub fn spare(self, spared: Spared) {
         self.sandbox.world().faults.set_spared(spared);
+    }
+
+    /// Answers otherwise from now on where the path of a request has this part, by a merge patch of JSON (RFC 7396): what is
+    /// null in it is left away.
+    pub fn amend_answers(self, part: &str, patch: Value) {
+        let mut world = self.sandbox.world();
+        world.rules.amended_answers.push((part.to_owned(), patch));
     }
 
     /// Takes back the bot's token: nothing that carries it is answered any more but with 401, its sessions end, and none

@@ -1,5 +1,7 @@
 //! Connections and sessions of the gateway, closed by order and counted.
 
+use serde_json::Value;
+
 use super::super::gateway::{interrupted_session, invalid_session, reconnect};
 use super::super::sessions::{Frame, GatewayLimits, Starts};
 use super::GatewayControl;
@@ -48,6 +50,11 @@ impl GatewayControl<'_> {
     pub fn leave_out_of_guilds(self, fields: &[&str]) {
         let fields = fields.iter().map(|&field| field.to_owned()).collect();
         self.sandbox.world().rules.left_out_of_guilds = fields;
+    }
+
+    /// Tells interactions otherwise from now on, by a merge patch of JSON (RFC 7396): what is null in it is left away.
+    pub fn amend_interactions(self, patch: Value) {
+        self.sandbox.world().rules.amended_interactions = patch;
     }
 
     /// Sends each event so often from now on, as the gateway may where it takes up a session again.

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 use super::super::failure::RestError;
 use super::super::ids::InteractionId;
 use super::super::payload::MessageReader;
+use super::super::rules::amend;
 use super::super::sessions::SessionEvent;
 use super::super::world::World;
 use super::{Deed, SentInteraction};
@@ -32,7 +33,8 @@ impl World {
             source: deed.source,
             response: None,
         };
-        let payload = self.interaction_json(&interaction, &data)?;
+        let mut payload = self.interaction_json(&interaction, &data)?;
+        amend(&mut payload, &self.rules.amended_interactions);
         let guild = self.lasting.channel(channel)?.guild();
         self.interactions.insert(id, interaction);
         if self.interactions.len() > KEPT {

@@ -16,6 +16,20 @@ async fn the_gateway_is_asked_for_until_it_is_told() {
 }
 
 #[tokio::test]
+async fn the_gateway_is_found_where_it_is_told_to_bots_alone() {
+    let target = fake(async |_, request: Request| match request.uri().path() {
+        "/api/v10/gateway/bot" => answer(200, &[], r#"{"url":"ws://127.0.0.1:1","shards":1}"#),
+        _ => answer(404, &[], r#"{"message":"404: Not Found","code":0}"#),
+    });
+    let front = Front::open("Secret_4").await.unwrap();
+    let relay = relay_with(target.await, Some(front.address())).await;
+    let told = call(&relay, Method::GET, "/gateway");
+    let told = tokio::time::timeout(Duration::from_secs(20), told).await;
+    let told = told.expect("an answer").text().await.unwrap();
+    assert!(told.contains("/Secret_4"), "{told}");
+}
+
+#[tokio::test]
 async fn a_gateway_that_was_told_is_waited_for_no_more() {
     let target = fake(async |before, _| match before {
         0 => answer(200, &[], r#"{"url":"ws://127.0.0.1:1","shards":2}"#),
