@@ -4,6 +4,7 @@ use std::io::Write;
 use std::net::{Ipv4Addr, TcpListener};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Output, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use tempfile::TempDir;
@@ -12,6 +13,10 @@ use tempfile::TempDir;
 const PATIENCE: Duration = Duration::from_secs(30);
 /// How many ports are tried.
 const PORTS: u32 = 5;
+/// Where files are kept in memory, on machines that have a place for that.
+const MEMORY: &str = "/dev/shm";
+/// How much of it has to be free, in KiB: several servers run side by side, each of which takes some hundreds of MiB at most.
+const ROOM: u64 = 4 << 20;
 
 /// What every server of the tests is told. The machine does not fail while a test runs: nothing has to reach the disk.
 const USUAL: [&str; 4] = [
@@ -21,11 +26,19 @@ const USUAL: [&str; 4] = [
     "unix_socket_directories=",
 ];
 /// What one is told that stands alone.
-const ALONE: [&str; 3] = [
+const ALONE: [&str; 4] = [
     "synchronous_commit=off",
     "wal_level=minimal",
     "max_wal_senders=0",
+    "max_wal_size=128MB",
 ];
+
+/// The folder of a server's data, in its directory.
+const DATA: &str = "data";
+
+/// An archive of the data of a server that nobody has used yet, made once for all servers of this process: `initdb` takes ten
+/// times as long as a copy.
+static LAID_OUT: OnceLock<Vec<u8>> = OnceLock::new();
 
 /// A server that runs; it ends when this is dropped.
 pub struct Server {
@@ -50,7 +63,7 @@ impl Home {
             std::io::stderr().write_all(line.as_bytes()).unwrap();
             return None;
         };
-        let directory = tempfile::Builder::new().prefix("pg").tempdir().unwrap();
+        let directory = directory();
         let user = server_user(directory.path());
         Some(Self {
             programs,
@@ -60,7 +73,7 @@ impl Home {
     }
 
     fn data(&self) -> PathBuf {
-        self.directory.path().join("data")
+        self.directory.path().join(DATA)
     }
 
     fn program(&self, name: &str) -> Command {
@@ -78,7 +91,11 @@ impl Home {
         self
     }
 
+    /// Lays the data out, as `initdb` has done it for the first server of this process.
     pub(super) fn initialised(self) -> Self {
+        if let Some(packed) = LAID_OUT.get() {
+            return self.unpacked(packed);
+        }
         let arguments = [
             "--username=seigneur",
             "--auth=trust",
@@ -86,7 +103,29 @@ impl Home {
             "--encoding=UTF8",
             "--locale=C",
         ];
-        self.laid_out("initdb", &arguments)
+        let home = self.laid_out("initdb", &arguments);
+        // Whoever comes at the same moment has laid out the same.
+        let _kept = LAID_OUT.set(home.packed());
+        home
+    }
+
+    /// The data as an archive.
+    fn packed(&self) -> Vec<u8> {
+        let mut tar = Command::new("tar");
+        let tar = tar.args(["-cf", "-", DATA]);
+        let packed = tar.current_dir(self.directory.path()).output().unwrap();
+        assert!(packed.status.success(), "tar: {}", said(&packed));
+        packed.stdout
+    }
+
+    /// Data from an archive, which belong to whoever runs the server.
+    fn unpacked(self, packed: &[u8]) -> Self {
+        let mut tar = as_user(self.user.as_deref(), Path::new("tar"));
+        let tar = tar.args(["-xf", "-"]).current_dir(self.directory.path());
+        let mut tar = tar.stdin(Stdio::piped()).spawn().unwrap();
+        tar.stdin.take().unwrap().write_all(packed).unwrap();
+        assert!(tar.wait().unwrap().success(), "tar");
+        self
     }
 
     fn run(&self, port: u16, settings: &[&str]) -> Child {
@@ -156,6 +195,26 @@ impl Drop for Server {
         let _ = self.process.wait();
         let _ = std::fs::remove_dir_all(self.directory.path());
     }
+}
+
+/// A directory for a server's data, in memory where there is room: each database is some hundreds of files, which take a disk
+/// as long to make as all that is asked of them.
+fn directory() -> TempDir {
+    let mut made = tempfile::Builder::new();
+    made.prefix("pg");
+    if free(MEMORY) >= Some(ROOM)
+        && let Ok(directory) = made.tempdir_in(MEMORY)
+    {
+        return directory;
+    }
+    made.tempdir().unwrap()
+}
+
+/// How much is free at a place, in KiB.
+fn free(place: &str) -> Option<u64> {
+    let told = Command::new("df").args(["-Pk", place]).output().ok()?;
+    let told = String::from_utf8(told.stdout).ok()?;
+    told.lines().nth(1)?.split_whitespace().nth(3)?.parse().ok()
 }
 
 /// Whether a server comes up, which writes its state into the last line of its pid file.
