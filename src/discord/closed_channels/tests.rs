@@ -68,7 +68,7 @@ fn a_server_refuses_twenty_requests_in_ten_minutes_however_many_channels_it_has(
 #[test]
 fn little_is_remembered_and_a_clock_that_goes_back_closes_nothing() {
     let mut closed = ClosedChannels::default();
-    for number in 0..20_000 {
+    for number in 0..10_300 {
         let spot = Spot {
             server: ServerId(number),
             channel: ChannelId(number),

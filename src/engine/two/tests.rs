@@ -59,9 +59,9 @@ fn mates_are_found() {
     }
 }
 
-/// How many plies the strongest level takes from a position to its end.
-fn plies_to_the_end(position: &mut Position, memory: &mut Memory) -> usize {
-    let stop = AtomicBool::new(false);
+/// How many plies the strongest level takes from a position to its end, where it looks at so many positions a move.
+fn plies_to_the_end(position: &mut Position, nodes: u64) -> usize {
+    let (mut memory, stop) = (Memory::of_mebibytes(4), AtomicBool::new(false));
     let mut past = Vec::new();
     let play = || {
         let search = Search {
@@ -70,13 +70,13 @@ fn plies_to_the_end(position: &mut Position, memory: &mut Memory) -> usize {
             among: &[],
             level: Level::FULL,
             budget: SearchBudget {
-                nodes: 30_000,
+                nodes,
                 depth: 60,
                 stop: &stop,
             },
             seed: 0,
         };
-        let best = think(&search, memory, &mut |_| {})?.best;
+        let best = think(&search, &mut memory, &mut |_| {})?.best;
         past.push(position.key());
         *position = position.play(best).unwrap();
         Some(())
@@ -84,22 +84,29 @@ fn plies_to_the_end(position: &mut Position, memory: &mut Memory) -> usize {
     std::iter::from_fn(play).take(200).count()
 }
 
+/// Holds that a black king alone is mated within the fifty moves for that.
+fn mates(text: &str, nodes: u64) {
+    let mut position = Position::parse(Variant::Chess, text).unwrap();
+    let plies = plies_to_the_end(&mut position, nodes);
+    assert!(plies < 100, "{text}: {plies} plies, {position}");
+    let is_mate = position.attacks().is_in_check(Color::Black);
+    assert!(is_mate, "{text}: {position}");
+}
+
 #[test]
 fn a_king_alone_is_mated_by_whatever_can() {
-    let cases = [
+    for text in [
         "8/8/8/3k4/8/8/8/Q3K3 w - - 0 1",
         "8/8/8/3k4/8/8/8/R3K3 w - - 0 1",
         "8/8/8/3k4/8/8/8/2B1KB2 w - - 0 1",
-        "8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1",
-    ];
-    let mut memory = Memory::of_mebibytes(4);
-    for text in cases {
-        let mut position = Position::parse(Variant::Chess, text).unwrap();
-        let plies = plies_to_the_end(&mut position, &mut memory);
-        assert!(plies < 100, "{text}: {plies} plies, {position}");
-        let is_mate = position.attacks().is_in_check(Color::Black);
-        assert!(is_mate, "{text}: {position}");
+    ] {
+        mates(text, 5_000);
     }
+}
+
+#[test]
+fn a_king_alone_is_mated_by_a_bishop_and_a_knight() {
+    mates("8/8/8/3k4/8/8/8/1N2KB2 w - - 0 1", 12_000);
 }
 
 #[test]
