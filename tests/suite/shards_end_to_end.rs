@@ -21,7 +21,8 @@ use crate::support::test_server::PATIENCE;
 const AT_ONCE: u64 = 16;
 /// How often somebody asks for something.
 const HASTE: Duration = Duration::from_millis(100);
-const LOOK: Duration = Duration::from_millis(20);
+/// How often processes are asked what they serve: what each answer takes in a build for tests is a part of that.
+const LOOK: Duration = Duration::from_millis(100);
 /// How many requests a second all processes may send.
 const BUDGET: usize = 45;
 

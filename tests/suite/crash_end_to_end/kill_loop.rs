@@ -276,7 +276,7 @@ impl KillLoop {
 
     pub(super) fn spawn(&self, crash: Option<String>) -> Child {
         self.server.sandbox.record().clear();
-        let mut command = self.server.process(env!("CARGO_BIN_EXE_seigneur"));
+        let mut command = self.server.quiet_process(env!("CARGO_BIN_EXE_seigneur"));
         if let Some(crash) = crash {
             command.env("SEIGNEUR_CRASH", crash);
         }

@@ -24,7 +24,7 @@ const SOON: Duration = Duration::from_secs(8);
 /// How long they wait after a start of the bot for what they asked for before it.
 pub(super) const A_MOMENT: Duration = Duration::from_millis(400);
 /// How often they look.
-pub(super) const LOOK: Duration = Duration::from_millis(30);
+pub(super) const LOOK: Duration = Duration::from_millis(50);
 
 /// A game as its players know it.
 pub struct Book {

@@ -241,7 +241,7 @@ async fn attacked(
 
 /// A process that serves one shard, or its share.
 fn spawn(scene: &KillLoop, shard: u64, given: Given) -> Child {
-    let mut command = scene.server.process(env!("CARGO_BIN_EXE_seigneur"));
+    let mut command = scene.server.quiet_process(env!("CARGO_BIN_EXE_seigneur"));
     let shards = match given {
         Given::Fixed => format!("{shard}-{shard}/{PROCESSES}"),
         Given::Shared => "auto".to_owned(),

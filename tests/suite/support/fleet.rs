@@ -11,7 +11,8 @@ use super::scripted::Process;
 use super::test_database::folder;
 use super::test_server::PATIENCE;
 
-const LOOK: Duration = Duration::from_millis(20);
+/// How often all members are asked: what each answer takes in a build for tests is a part of that.
+const LOOK: Duration = Duration::from_millis(100);
 
 /// The processes, and the service that they are connected to.
 pub struct Fleet {

@@ -1,6 +1,7 @@
 //! Addresses for a process's pages of health, and what they answer.
 
 use std::net::{SocketAddr, TcpListener};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
@@ -22,9 +23,19 @@ pub fn free_address() -> SocketAddr {
     }
 }
 
+/// How often health is asked for: what each answer takes in a build for tests is a part of that.
+const LOOK: Duration = Duration::from_millis(50);
+
+/// What asks, made once. It keeps no connection, which would belong to the test that made it.
+static CLIENT: LazyLock<reqwest::Client> = LazyLock::new(|| {
+    let client = reqwest::Client::builder().pool_max_idle_per_host(0);
+    client.build().unwrap()
+});
+
 /// The status and the text of an answer; none where nobody answers.
 pub async fn ask(addr: SocketAddr, path: &str) -> Option<(u16, String)> {
-    let asked = reqwest::get(format!("http://{addr}{path}")).await.ok()?;
+    let asked = CLIENT.get(format!("http://{addr}{path}")).send();
+    let asked = asked.await.ok()?;
     let status = asked.status().as_u16();
     Some((status, asked.text().await.unwrap()))
 }
@@ -51,7 +62,7 @@ pub async fn health_until(addr: SocketAddr, is_such: impl Fn(u16, &Value) -> boo
             {
                 return;
             }
-            tokio::time::sleep(Duration::from_millis(20)).await;
+            tokio::time::sleep(LOOK).await;
         }
     });
     let waited = waited.await;

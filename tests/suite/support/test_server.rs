@@ -32,6 +32,8 @@ use super::test_database::{all_is_sent, empty_database, folder};
 pub const PATIENCE: Duration = Duration::from_mins(1);
 
 const DATABASE: &str = "test.db";
+/// The variable that names a folder in which processes leave what they say.
+const PROCESS_LOGS: &str = "SEIGNEUR_PROCESS_LOGS";
 
 /// Fails a test that ends without having closed its server: nothing of it was checked.
 struct Unclosed(bool);
@@ -203,8 +205,17 @@ impl TestServer {
             .stdout(Stdio::null())
             .stderr(Stdio::null())
             .kill_on_drop(true);
-        if let Some(folder) = std::env::var_os("SEIGNEUR_PROCESS_LOGS") {
+        if let Some(folder) = std::env::var_os(PROCESS_LOGS) {
             logs_into(&mut command, Path::new(&folder));
+        }
+        command
+    }
+
+    /// The same where nobody reads what it says, unless there is a folder for that: it makes no words for nothing.
+    pub fn quiet_process(&self, program: &str) -> Command {
+        let mut command = self.process(program);
+        if std::env::var_os(PROCESS_LOGS).is_none() {
+            command.env("RUST_LOG", "off");
         }
         command
     }
