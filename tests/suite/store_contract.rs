@@ -187,21 +187,32 @@ async fn sqlite_keeps_the_contract() {
 #[tokio::test(flavor = "multi_thread")]
 async fn postgres_keeps_the_contract() {
     if let Some(server) = Server::start("store contract on PostgreSQL") {
-        let [contract, counted, unreleased, notes] =
-            ["contract", "counted", "unreleased", "notes"].map(|name| server.new_database(name));
-        let (contract, counted) = (contract.await, counted.await);
+        let contract = server.new_database("contract").await;
+        let counted = server.new_database("counted").await;
         // Side by side: each waits for the server most of the time.
         tokio::join!(
             Box::pin(keeps_the_contract(&contract)),
             Box::pin(counts_what_counts(&counted)),
         );
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_is_brought_up_to_date() {
+    if let Some(server) = Server::start("layouts on PostgreSQL") {
         for layout in layouts() {
             let older = server.new_database(&format!("layout_{}", layout.0)).await;
             an_older_layout_is_brought_up_to_date(&older, layout).await;
         }
         the_latest_heartbeat_is_one_of_every_shard(&server.new_database("beaten").await).await;
-        an_unreleased_layout_is_refused(&unreleased.await).await;
-        processes_leave_notes(&notes.await).await;
+        an_unreleased_layout_is_refused(&server.new_database("unreleased").await).await;
+        processes_leave_notes(&server.new_database("notes").await).await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn postgres_is_shared_by_processes() {
+    if let Some(server) = Server::start("processes on PostgreSQL") {
         Box::pin(processes_share(&server.new_database("several").await)).await;
     }
 }

@@ -19,8 +19,9 @@ const MEMORY: &str = "/dev/shm";
 const ROOM: u64 = 4 << 20;
 
 /// What every server of the tests is told. The machine does not fail while a test runs: nothing has to reach the disk.
-const USUAL: [&str; 4] = [
+const USUAL: [&str; 5] = [
     "max_connections=200",
+    "update_process_title=off",
     "fsync=off",
     "full_page_writes=off",
     "unix_socket_directories=",
