@@ -46,9 +46,9 @@ impl<'a> Canvas<'a> {
             let source = &sprite.opaque[run.pixels()];
             let hidden = usize::try_from(-start).unwrap_or(0).min(source.len());
             let start = usize::try_from(start).unwrap_or(0).min(row.len());
-            for (index, &opaque) in row[start..].iter_mut().zip(&source[hidden..]) {
-                *index = opaque;
-            }
+            let (row, source) = (&mut row[start..], &source[hidden..]);
+            let seen = row.len().min(source.len());
+            row[..seen].copy_from_slice(&source[..seen]);
         }
         let palette = self.palette;
         for &(x, y, pixel) in sprite.edges_in(&rows) {
