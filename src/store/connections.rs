@@ -91,6 +91,18 @@ impl Connections {
         })
     }
 
+    /// Closes all of them, each once it has been given back.
+    ///
+    /// # Errors
+    /// Where one does not end well.
+    pub async fn close(&self) -> Result<(), sqlx::Error> {
+        while self.0.status().size > 0 {
+            let lent = self.lend().await?;
+            Object::take(lent.0).close().await?;
+        }
+        Ok(())
+    }
+
     /// A transaction that begins with a statement.
     ///
     /// # Errors

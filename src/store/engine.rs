@@ -60,6 +60,23 @@ impl Database {
         })
     }
 
+    /// Closes a SQLite file, so that all of it is in that file: whoever takes it elsewhere leaves nothing in a log beside
+    /// it.
+    pub async fn close(&self) -> Result<(), StoreError> {
+        if let Self::Sqlite {
+            writer,
+            readers,
+            checkpoints,
+            ..
+        } = self
+        {
+            for connections in [readers, checkpoints, writer] {
+                connections.close().await?;
+            }
+        }
+        Ok(())
+    }
+
     /// What is known of it.
     pub const fn condition(&self) -> &Condition {
         match self {

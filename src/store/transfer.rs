@@ -105,13 +105,14 @@ pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError
     let _target_lock = alone(to, TO).await?;
     let (target, _) = open::open(to).await.map_err(at(TO))?;
     let copied = copy(&source, &target).await?;
-    let store = SqlStore::over(target);
+    let store = SqlStore::over(target.clone());
     let damages = examine::damages_of_games(&store).await;
     if !damages.is_empty() {
         return Err(TransferError::Damaged(damages));
     }
     let counted = store.read_first::<(i64, i64)>(examine::FIGURES, ()).await;
     let (games, events) = counted.map_err(at(TO))?.unwrap_or_default();
+    target.close().await.map_err(at(TO))?;
     Ok(Transferred {
         games: games.unsigned_abs(),
         events: events.unsigned_abs(),

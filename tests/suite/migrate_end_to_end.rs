@@ -134,7 +134,7 @@ async fn what_cannot_be_copied_is_named_and_changes_nothing() {
             &address("none.db"),
             &copy,
             1,
-            "--from: there is no database",
+            "none.db is not created yet: name the database that the bot has had",
         ),
         (
             &"mysql://root:secret@host/x".to_owned(),
@@ -165,6 +165,11 @@ async fn another_way_to_a_file_leads_to_the_same_database() {
     let address = |name: &str| format!("sqlite://{}", folder.path().join(name).display());
     let copy = address("copy.db");
     migrated(&server.database(), &copy).await;
+    // All of it is in the file, whoever takes that elsewhere.
+    for ending in ["-wal", "-shm"] {
+        let beside = folder.path().join(format!("copy.db{ending}"));
+        assert!(!beside.exists(), "{}", beside.display());
+    }
     let (said, status) = refused(&copy, &address("./copy.db")).await;
     tells(&said, "--to: it names the same database as --from");
     assert_eq!(status, Some(2), "{said}");
