@@ -62,13 +62,25 @@ impl Backups for BackupSource {
         copied.map_err(|error| not_copied(to, error))?;
         let closed = connection.close().await;
         closed.map_err(StoreError::from)?;
-        scratch::sync(draft.path())?;
-        let figures = examine::soundness(draft.path()).await?;
+        draft.sync()?;
+        let figures = examine::soundness(draft.path()).await;
+        let figures = figures.map_err(|error| of_database(error, &file))?;
         if to.exists() {
             return Err(BackupError::Exists(to.to_owned()));
         }
         draft.rename(to)?;
         Ok(figures)
+    }
+}
+
+/// What is wrong with the copy is wrong with the database, and nobody sees that copy.
+fn of_database(error: BackupError, database: &Path) -> BackupError {
+    match error {
+        BackupError::Damaged { damages, .. } => BackupError::Damaged {
+            file: database.to_owned(),
+            damages,
+        },
+        other => other,
     }
 }
 
