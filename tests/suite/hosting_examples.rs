@@ -91,12 +91,14 @@ fn what_does_not_compile_is_not_left_out_of_a_release() {
         set -euo pipefail
         cp -r .ci "$1"
         cd "$1"
+        . .ci/release.d/compile
+        zig=target/zig-$zig_version/lib/python3/site-packages/ziglang
         echo 'version = "0.0.0"' | tee Cargo.toml >Cargo.lock
-        mkdir -p bin target/zig/bin target/zig/lib/python3/site-packages/ziglang sysroot/lib/rustlib/x86_64-unknown-linux-musl
-        printf '#!/bin/sh\nexit 0\n' | tee bin/rustup target/zig/bin/python >target/zig/lib/python3/site-packages/ziglang/zig
+        mkdir -p bin "$zig" sysroot/lib/rustlib/x86_64-unknown-linux-musl
+        printf '#!/bin/sh\nexit 0\n' | tee bin/rustup >"$zig/zig"
         printf '#!/bin/sh\necho "%s/sysroot"\n' "$PWD" >bin/rustc
-        printf '#!/bin/sh\necho "cargo $1 $2"\nexit 101\n' >bin/cargo
-        chmod +x bin/* target/zig/bin/python
+        printf '#!/bin/sh\necho "cargo $1 $2"\n[ "$1" = fetch ] || exit 101\n' >bin/cargo
+        chmod +x bin/*
         PATH=$PWD/bin:$PATH .ci/release
     "#;
     let release = Command::new("bash")
@@ -109,6 +111,25 @@ fn what_does_not_compile_is_not_left_out_of_a_release() {
     assert!(said.contains("cargo build --locked"), "{release:?}");
     assert_eq!(release.status.code(), Some(101), "{release:?}");
     assert!(!said.contains("left out"), "{said}");
+}
+
+#[test]
+fn a_folder_in_which_there_is_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let letters = folder.path().join("letters.txt");
+    std::fs::write(&letters, "mine").unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let release = Command::new(root.join(".ci/release"))
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&release.stdout);
+    assert!(
+        said.contains("expected a folder for this alone"),
+        "{release:?}"
+    );
+    assert_eq!(release.status.code(), Some(1), "{release:?}");
+    assert_eq!(std::fs::read_to_string(&letters).unwrap(), "mine");
 }
 
 #[test]
