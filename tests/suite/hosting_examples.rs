@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use seigneur::game::ShardChoice;
+use serde_json::{Value, json};
 
 fn example(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
@@ -130,6 +131,61 @@ fn a_folder_in_which_there_is_something_else_is_left_alone() {
     );
     assert_eq!(release.status.code(), Some(1), "{release:?}");
     assert_eq!(std::fs::read_to_string(&letters).unwrap(), "mine");
+}
+
+/// A C library as Rust brings it, with a member in front of the one that tells the version.
+fn c_library(version: &str) -> Vec<u8> {
+    let mut archive = b"!<arch>\n".to_vec();
+    let told = format!("ELF\0{version}\0GNU C99 9.4.0");
+    for (name, body) in [("odd.lo/", "odd"), ("version.lo/", told.as_str())] {
+        let head = format!("{name:<16}{:<32}{:<10}`\n{body}", "", body.len());
+        archive.extend_from_slice(head.as_bytes());
+        archive.resize(archive.len().next_multiple_of(2), b'\n');
+    }
+    archive
+}
+
+#[test]
+fn what_is_linked_in_beside_the_crates_is_named_with_its_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::create_dir(place("sqlite3")).unwrap();
+    let header = "#define SQLITE_VERSION        \"3.99.1\"\n";
+    std::fs::write(place("sqlite3/sqlite3.h"), header).unwrap();
+    std::fs::write(place("libc.a"), c_library("1.9.8")).unwrap();
+    let crates = [("seigneur", "0.1.0"), ("libsqlite3-sys", "0.37.0")].map(|(name, version)| {
+        json!({"id": name, "name": name, "version": version, "license": "MIT", "manifest_path": place("Cargo.toml")})
+    });
+    let nodes = json!([
+        {"id": "seigneur", "deps": [{"pkg": "libsqlite3-sys", "dep_kinds": [{"kind": null}]}]},
+        {"id": "libsqlite3-sys", "deps": []},
+    ]);
+    let resolve = json!({"root": "seigneur", "nodes": nodes});
+    let metadata = json!({"packages": crates, "resolve": resolve});
+    std::fs::write(place("metadata.json"), metadata.to_string()).unwrap();
+    let listing = Command::new(".ci/release.d/bill_of_materials")
+        .args(["Cargo.lock", &place("libc.a")])
+        .arg("rustc 1.77.5 (0 2030-01-01)\nrelease: 1.77.5\nLLVM version: 33.1.2")
+        .stdin(std::fs::File::open(place("metadata.json")).unwrap())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(listing.status.success(), "{listing:?}");
+    let bill: Value = serde_json::from_slice(&listing.stdout).unwrap();
+    let (components, depends) = (&bill["components"], &bill["dependencies"]);
+    let needed = |at: usize| depends[at]["dependsOn"].as_array().unwrap();
+    for (name, version, licence, at) in [
+        ("rust-std", "1.77.5", "MIT OR Apache-2.0", 0),
+        ("musl", "1.9.8", "MIT", 0),
+        ("libunwind", "33.1.2", "Apache-2.0 WITH LLVM-exception", 0),
+        ("sqlite", "3.99.1", "blessing", 1),
+    ] {
+        let mut named = components.as_array().unwrap().iter();
+        let found = named.find(|it| it["name"] == name).expect(name);
+        assert_eq!(found["version"], version, "{name}");
+        assert_eq!(found["licenses"][0]["expression"], licence, "{name}");
+        assert!(needed(at).contains(&found["bom-ref"]), "{name}");
+    }
 }
 
 #[test]
