@@ -244,6 +244,29 @@ fn the_board_and_the_alarms_ask_for_labels_that_there_are() {
     }
 }
 
+#[test]
+fn the_board_and_the_alarms_ask_for_values_that_there_are() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let known = read("monitoring.md");
+    let mut asked = 0;
+    for page in ["monitoring/grafana.json", "monitoring/alerts.yaml"] {
+        let text = read(page).replace("\\\"", "\"");
+        let parts: Vec<&str> = text.split("=\"").collect();
+        for pair in parts.windows(2) {
+            let mut before = pair[0].rsplit(|sign: char| !sign.is_ascii_lowercase());
+            let (label, value) = (before.next().unwrap(), pair[1].split('"').next().unwrap());
+            // That one whoever reads them gives.
+            if label != "job" {
+                let is_told = known.contains(&format!("`{value}`"));
+                assert!(is_told, "{page}: {label} {value}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 8, "{asked}");
+}
+
 /// The names that a text has for what is measured, as processes tell them.
 fn measured(text: &str) -> Vec<&str> {
     let parts = text.split("seigneur_").skip(1).map(|part| {
