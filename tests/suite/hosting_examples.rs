@@ -267,6 +267,19 @@ fn the_board_and_the_alarms_ask_for_values_that_there_are() {
     assert!(asked > 8, "{asked}");
 }
 
+#[test]
+fn nothing_is_installed_without_a_backup_nor_used_without_a_whole_copy() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/hosting.md")).unwrap();
+    for asked in [
+        "seigneur backup \"before-upgrade-",
+        "sudo seigneur migrate ",
+    ] {
+        let line = page.lines().find(|line| line.contains(asked)).unwrap();
+        assert!(line.ends_with(" &&"), "{line}");
+    }
+}
+
 /// The names that a text has for what is measured, as processes tell them.
 fn measured(text: &str) -> Vec<&str> {
     let parts = text.split("seigneur_").skip(1).map(|part| {
