@@ -1,6 +1,6 @@
 //! Files that people name: written whole or not at all, and what to do where they cannot be.
 
-use std::fs::{File, remove_file, rename, set_permissions};
+use std::fs::{File, create_dir, remove_dir, remove_file, rename, set_permissions};
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 
@@ -16,7 +16,7 @@ pub fn remedy(error: &io::Error) -> &'static str {
             "its disk may only be read: choose another, or mount it to be written"
         }
         ErrorKind::PermissionDenied => {
-            "let the user who runs this program write there, or choose another place"
+            "let the user who runs this program read and write there, or choose another place"
         }
         ErrorKind::NotFound => "make the folder, or look at the path",
         ErrorKind::IsADirectory => "there is a folder of this name: choose another",
@@ -85,6 +85,28 @@ pub fn folder_of(file: &Path) -> &Path {
     }
 }
 
+/// Writes something into a folder, or makes one in the lowest above it that is there, and takes it away again.
+///
+/// # Errors
+/// Where that cannot be done, as nothing may be written there, or there is no room.
+pub fn try_to_write(folder: &Path) -> io::Result<()> {
+    let there = folder.ancestors().find(|above| above.exists());
+    let there = match there {
+        Some(there) if !there.as_os_str().is_empty() => there,
+        _ => Path::new("."),
+    };
+    let probe = there.join(format!(".seigneur-doctor-{}", std::process::id()));
+    if there != folder {
+        create_dir(&probe)?;
+        return remove_dir(&probe);
+    }
+    let mut file = File::create_new(&probe)?;
+    // An empty file takes no room.
+    let written = file.write_all(&[0; 4096]).and_then(|()| file.sync_all());
+    let removed = remove_file(&probe);
+    written.and(removed)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -120,6 +142,27 @@ mod tests {
         assert!(std::fs::symlink_metadata(&link).unwrap().is_symlink());
         write_whole(Path::new("/dev/null"), b"away").unwrap();
         assert!(!std::fs::metadata("/dev/null").unwrap().is_file());
+    }
+
+    #[test]
+    fn a_folder_that_can_be_written_or_made_is_left_as_it_is() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["", "new", "new/one"] {
+            try_to_write(&folder.path().join(name)).unwrap();
+            assert_eq!(names(folder.path()), [""; 0]);
+        }
+    }
+
+    #[test]
+    fn nothing_is_written_below_a_file_or_where_nothing_can_be_made() {
+        let file = tempfile::NamedTempFile::new().unwrap();
+        for path in [
+            file.path(),
+            &file.path().join("below"),
+            Path::new("/proc/nope"),
+        ] {
+            assert!(try_to_write(path).is_err(), "{}", path.display());
+        }
     }
 
     #[test]

@@ -62,9 +62,9 @@ impl Backups for BackupSource {
         copied.map_err(|error| not_copied(to, error))?;
         let closed = connection.close().await;
         closed.map_err(StoreError::from)?;
-        scratch::sync(draft.path())?;
+        draft.sync()?;
         let figures = examine::soundness(draft.path()).await;
-        let figures = figures.map_err(|error| of_source(&file, error))?;
+        let figures = figures.map_err(|error| of_database(error, &file))?;
         if to.exists() {
             return Err(BackupError::Exists(to.to_owned()));
         }
@@ -73,11 +73,11 @@ impl Backups for BackupSource {
     }
 }
 
-/// What is wrong with a copy as it was made is wrong with what was copied.
-fn of_source(source: &Path, error: BackupError) -> BackupError {
+/// What is wrong with the copy is wrong with the database, and nobody sees that copy.
+fn of_database(error: BackupError, database: &Path) -> BackupError {
     match error {
         BackupError::Damaged { damages, .. } => BackupError::Damaged {
-            file: source.to_owned(),
+            file: database.to_owned(),
             damages,
         },
         other => other,

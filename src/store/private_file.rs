@@ -53,7 +53,8 @@ pub fn is_open_to_others(path: &Path) -> bool {
     {
         use std::os::unix::fs::PermissionsExt;
         let found = std::fs::metadata(path);
-        found.is_ok_and(|found| found.permissions().mode() & 0o077 != 0)
+        // A folder of which this were asked could not be entered.
+        found.is_ok_and(|found| found.is_file() && found.permissions().mode() & 0o077 != 0)
     }
     #[cfg(not(unix))]
     {

@@ -102,7 +102,7 @@ fn watched(config: &Config) -> Option<Finding> {
     Some(Finding::wrong(format!("settings: {refused}"), remedy))
 }
 
-/// Who else might read the database.
+/// Who else might read the database, or why it cannot be written to.
 fn reach(concern: &Concern) -> Finding {
     match concern {
         Concern::Readable(file) => Finding::wrong(
@@ -116,6 +116,12 @@ fn reach(concern: &Concern) -> Finding {
             "database: the server is on another machine, and anybody in between could read along",
             "add sslmode=verify-full to DATABASE_URL (and sslrootcert, where its authority is your own)",
         ),
+        Concern::Unwritable { file, why, remedy } => {
+            let remedy = *remedy;
+            let file = file.display();
+            let what = format!("database: nothing can be written beside {file}: {why}");
+            Finding::wrong(what, remedy)
+        }
     }
 }
 

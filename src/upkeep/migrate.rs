@@ -2,14 +2,17 @@
 
 use super::{LayoutError, counted, seen};
 use crate::game::StoreError;
-use crate::store::{self, DatabaseFailure, TransferError, Transferred};
+use crate::store::{self, Absent, DatabaseFailure, TransferError, Transferred};
 
 /// Why a database was not copied.
 #[derive(Debug, thiserror::Error)]
 pub enum MigrateError {
     /// There is none.
-    #[error("--from: there is no database at this address")]
-    Missing,
+    #[error("--from: {absent}: name the database that the bot has had so far")]
+    Missing {
+        /// What there is not.
+        absent: Absent,
+    },
     /// It is of no use.
     #[error("--from: {0}")]
     Layout(LayoutError),
@@ -56,7 +59,7 @@ pub async fn migrate(from: &str, to: &str) -> Result<String, MigrateError> {
     }
     match seen(from).await {
         Ok(seen) => drop(seen),
-        Err(LayoutError::Absent { .. }) => return Err(MigrateError::Missing),
+        Err(LayoutError::Absent { absent }) => return Err(MigrateError::Missing { absent }),
         Err(error) => return Err(MigrateError::Layout(error)),
     }
     let Transferred {

@@ -120,6 +120,14 @@ async fn a_database_without_tables_is_none_yet() {
         let expected = "empty.db has no tables yet: start the bot once, or look at the address in DATABASE_URL";
         assert!(said.contains(expected), "{arguments:?}: {said}");
     }
+    let arguments = ["backup", "copy.db"];
+    let output = seigneur(folder.path(), &database, &arguments);
+    let said = failure(&output, &arguments);
+    tells(
+        &said,
+        "empty.db: it is no database of this program: no such table",
+    );
+    assert!(!names(folder.path()).iter().any(|it| it.contains("copy")));
     let Some(server) = Server::start("a PostgreSQL database without tables") else {
         return;
     };
@@ -212,7 +220,56 @@ async fn nothing_half_written_is_left_on_a_full_disk() {
     }
     let kept = std::fs::read_to_string(folder.path().join("board.png"));
     assert_eq!(kept.unwrap(), "as it was");
+
+    let made = seigneur(folder.path(), &server.database(), &["backup", "sound.db"]);
+    assert!(made.status.success(), "{made:?}");
+    let new = format!("sqlite://{}", folder.path().join("new.db").display());
+    let arguments = ["restore", "sound.db"];
+    let said = failure(&without_room(folder.path(), &new, &arguments), &arguments);
+    // What is copied lies where there is room.
+    tells(&said, "new.db: ");
+    assert!(!said.contains("sound.db"), "{said}");
+    assert!(said.contains("choose another"), "{said}");
+    assert_eq!(names(folder.path()), ["board.png", "sound.db"]);
     server.close().await;
+}
+
+#[test]
+fn the_doctor_tries_whether_there_is_room() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = Command::new("/bin/sh")
+        .args(["-c", WITHOUT_ROOM, PROGRAM, "doctor"])
+        .env_clear()
+        .env("DATABASE_URL", "sqlite://new.db")
+        .env("BACKUP_DIR", folder.path())
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    let said = failure(&output, &["doctor"]);
+    tells(&said, "!! backups: nothing can be written to BACKUP_DIR ");
+    tells(&said, "!! database: nothing can be written beside new.db: ");
+    assert!(names(folder.path()).is_empty());
+}
+
+/// A file that others keep to themselves is not said to be damaged.
+#[cfg(unix)]
+#[test]
+fn a_copy_that_may_not_be_read_is_no_damaged_one() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let folder = tempfile::tempdir().unwrap();
+    let copy = folder.path().join("copy.db");
+    std::fs::write(&copy, "").unwrap();
+    std::fs::set_permissions(&copy, std::fs::Permissions::from_mode(0o000)).unwrap();
+    if std::fs::File::open(&copy).is_ok() {
+        // Root reads whatever there is.
+        return;
+    }
+    let arguments = ["restore", "copy.db", "--verify"];
+    let output = seigneur(folder.path(), "sqlite://x.db", &arguments);
+    let said = failure(&output, &arguments);
+    tells(&said, "copy.db: Permission denied");
+    tells(&said, "let the user who runs this program read");
 }
 
 #[test]

@@ -4,6 +4,7 @@ use std::path::Path;
 use std::process::Command;
 
 use seigneur::game::ShardChoice;
+use serde_json::{Value, json};
 
 fn example(name: &str) -> String {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
@@ -91,12 +92,14 @@ fn what_does_not_compile_is_not_left_out_of_a_release() {
         set -euo pipefail
         cp -r .ci "$1"
         cd "$1"
+        . .ci/release.d/compile
+        zig=target/zig-$zig_version/lib/python3/site-packages/ziglang
         echo 'version = "0.0.0"' | tee Cargo.toml >Cargo.lock
-        mkdir -p bin target/zig/bin target/zig/lib/python3/site-packages/ziglang sysroot/lib/rustlib/x86_64-unknown-linux-musl
-        printf '#!/bin/sh\nexit 0\n' | tee bin/rustup target/zig/bin/python >target/zig/lib/python3/site-packages/ziglang/zig
+        mkdir -p bin "$zig" sysroot/lib/rustlib/x86_64-unknown-linux-musl
+        printf '#!/bin/sh\nexit 0\n' | tee bin/rustup >"$zig/zig"
         printf '#!/bin/sh\necho "%s/sysroot"\n' "$PWD" >bin/rustc
-        printf '#!/bin/sh\necho "cargo $1 $2"\nexit 101\n' >bin/cargo
-        chmod +x bin/* target/zig/bin/python
+        printf '#!/bin/sh\necho "cargo $1 $2"\n[ "$1" = fetch ] || exit 101\n' >bin/cargo
+        chmod +x bin/*
         PATH=$PWD/bin:$PATH .ci/release
     "#;
     let release = Command::new("bash")
@@ -109,6 +112,80 @@ fn what_does_not_compile_is_not_left_out_of_a_release() {
     assert!(said.contains("cargo build --locked"), "{release:?}");
     assert_eq!(release.status.code(), Some(101), "{release:?}");
     assert!(!said.contains("left out"), "{said}");
+}
+
+#[test]
+fn a_folder_in_which_there_is_something_else_is_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let letters = folder.path().join("letters.txt");
+    std::fs::write(&letters, "mine").unwrap();
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let release = Command::new(root.join(".ci/release"))
+        .arg(folder.path())
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&release.stdout);
+    assert!(
+        said.contains("expected a folder for this alone"),
+        "{release:?}"
+    );
+    assert_eq!(release.status.code(), Some(1), "{release:?}");
+    assert_eq!(std::fs::read_to_string(&letters).unwrap(), "mine");
+}
+
+/// A C library as Rust brings it, with a member in front of the one that tells the version.
+fn c_library(version: &str) -> Vec<u8> {
+    let mut archive = b"!<arch>\n".to_vec();
+    let told = format!("ELF\0{version}\0GNU C99 9.4.0");
+    for (name, body) in [("odd.lo/", "odd"), ("version.lo/", told.as_str())] {
+        let head = format!("{name:<16}{:<32}{:<10}`\n{body}", "", body.len());
+        archive.extend_from_slice(head.as_bytes());
+        archive.resize(archive.len().next_multiple_of(2), b'\n');
+    }
+    archive
+}
+
+#[test]
+fn what_is_linked_in_beside_the_crates_is_named_with_its_version() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).display().to_string();
+    std::fs::create_dir(place("sqlite3")).unwrap();
+    let header = "#define SQLITE_VERSION        \"3.99.1\"\n";
+    std::fs::write(place("sqlite3/sqlite3.h"), header).unwrap();
+    std::fs::write(place("libc.a"), c_library("1.9.8")).unwrap();
+    let crates = [("seigneur", "0.1.0"), ("libsqlite3-sys", "0.37.0")].map(|(name, version)| {
+        json!({"id": name, "name": name, "version": version, "license": "MIT", "manifest_path": place("Cargo.toml")})
+    });
+    let nodes = json!([
+        {"id": "seigneur", "deps": [{"pkg": "libsqlite3-sys", "dep_kinds": [{"kind": null}]}]},
+        {"id": "libsqlite3-sys", "deps": []},
+    ]);
+    let resolve = json!({"root": "seigneur", "nodes": nodes});
+    let metadata = json!({"packages": crates, "resolve": resolve});
+    std::fs::write(place("metadata.json"), metadata.to_string()).unwrap();
+    let listing = Command::new(".ci/release.d/bill_of_materials")
+        .args(["Cargo.lock", &place("libc.a")])
+        .arg("rustc 1.77.5 (0 2030-01-01)\nrelease: 1.77.5\nLLVM version: 33.1.2")
+        .stdin(std::fs::File::open(place("metadata.json")).unwrap())
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    assert!(listing.status.success(), "{listing:?}");
+    let bill: Value = serde_json::from_slice(&listing.stdout).unwrap();
+    let (components, depends) = (&bill["components"], &bill["dependencies"]);
+    let needed = |at: usize| depends[at]["dependsOn"].as_array().unwrap();
+    for (name, version, licence, at) in [
+        ("rust-std", "1.77.5", "MIT OR Apache-2.0", 0),
+        ("musl", "1.9.8", "MIT", 0),
+        ("libunwind", "33.1.2", "Apache-2.0 WITH LLVM-exception", 0),
+        ("sqlite", "3.99.1", "blessing", 1),
+    ] {
+        let mut named = components.as_array().unwrap().iter();
+        let found = named.find(|it| it["name"] == name).expect(name);
+        assert_eq!(found["version"], version, "{name}");
+        assert_eq!(found["licenses"][0]["expression"], licence, "{name}");
+        assert!(needed(at).contains(&found["bom-ref"]), "{name}");
+    }
 }
 
 #[test]
@@ -164,6 +241,42 @@ fn the_board_and_the_alarms_ask_for_labels_that_there_are() {
                 assert!(is_known, "{name}: {label}");
             }
         }
+    }
+}
+
+#[test]
+fn the_board_and_the_alarms_ask_for_values_that_there_are() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
+    let known = read("monitoring.md");
+    let mut asked = 0;
+    for page in ["monitoring/grafana.json", "monitoring/alerts.yaml"] {
+        let text = read(page).replace("\\\"", "\"");
+        let parts: Vec<&str> = text.split("=\"").collect();
+        for pair in parts.windows(2) {
+            let mut before = pair[0].rsplit(|sign: char| !sign.is_ascii_lowercase());
+            let (label, value) = (before.next().unwrap(), pair[1].split('"').next().unwrap());
+            // That one whoever reads them gives.
+            if label != "job" {
+                let is_told = known.contains(&format!("`{value}`"));
+                assert!(is_told, "{page}: {label} {value}");
+                asked += 1;
+            }
+        }
+    }
+    assert!(asked > 8, "{asked}");
+}
+
+#[test]
+fn nothing_is_installed_without_a_backup_nor_used_without_a_whole_copy() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/hosting.md")).unwrap();
+    for asked in [
+        "seigneur backup \"before-upgrade-",
+        "sudo seigneur migrate ",
+    ] {
+        let line = page.lines().find(|line| line.contains(asked)).unwrap();
+        assert!(line.ends_with(" &&"), "{line}");
     }
 }
 

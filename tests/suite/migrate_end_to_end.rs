@@ -135,7 +135,7 @@ async fn what_cannot_be_copied_is_named_and_changes_nothing() {
             &address("none.db"),
             &copy,
             1,
-            "--from: there is no database",
+            "none.db is not created yet: name the database that the bot has had",
         ),
         (
             &"mysql://root:secret@host/x".to_owned(),

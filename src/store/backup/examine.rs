@@ -1,5 +1,6 @@
 //! Looks a copy through without changing it: the file, the layout, whose it is, and every game.
 
+use std::fs::File;
 use std::path::Path;
 
 use sqlx_core::migrate::Migrator;
@@ -75,10 +76,20 @@ async fn concluded(
         counted => {
             // Where nothing else is known to be wrong, this is.
             let error = counted.err().filter(|_| damages.is_empty());
-            damages.extend(error.as_ref().map(cause));
+            damages.extend(error.as_ref().map(uncounted));
             let file = file.to_owned();
             Err(BackupError::Damaged { file, damages })
         }
+    }
+}
+
+/// Why nothing is known of what a sound file holds.
+fn uncounted(error: &sqlx::Error) -> String {
+    let cause = cause(error);
+    if cause.starts_with("no such table") {
+        format!("it is no database of this program: {cause}: name another file")
+    } else {
+        cause
     }
 }
 
@@ -87,6 +98,8 @@ fn readable(file: &Path) -> Result<SqliteConnectOptions, BackupError> {
     if !file.is_file() {
         return Err(BackupError::no_file(file));
     }
+    // The engine does not tell why it cannot be opened.
+    File::open(file).map_err(|source| BackupError::file(file, source))?;
     let log = with(file, "-wal");
     if std::fs::metadata(&log).is_ok_and(|log| log.len() > 0) {
         let damage = format!(

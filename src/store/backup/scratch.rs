@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::fs::{File, remove_file, rename};
-use std::io::copy;
+use std::io::{self, ErrorKind, copy};
 use std::path::{Path, PathBuf};
 
 use crate::files::{draft_of, folder_of};
@@ -48,8 +48,20 @@ impl Scratch {
         // As a new file: the other one may be for reading only.
         let mut file = self.create()?;
         let copied = File::open(from).and_then(|mut from| copy(&mut from, &mut file));
-        copied.map_err(|source| BackupError::file(from, source))?;
-        sync(&self.path)
+        copied.map_err(|source| {
+            let failing = if is_of_writing(&source) {
+                self.purpose.as_path()
+            } else {
+                from
+            };
+            BackupError::file(failing, source)
+        })?;
+        self.sync()
+    }
+
+    /// Waits until it is on disk.
+    pub fn sync(&self) -> Result<(), BackupError> {
+        synced(&self.path).map_err(|source| BackupError::file(&self.purpose, source))
     }
 
     /// Makes it, empty, for its owner alone.
@@ -108,17 +120,23 @@ pub fn with(file: &Path, ending: &str) -> PathBuf {
     PathBuf::from(name)
 }
 
-/// Waits until a file is on disk.
-pub fn sync(file: &Path) -> Result<(), BackupError> {
-    let synced = File::open(file).and_then(|open| open.sync_all());
-    synced.map_err(|source| BackupError::file(file, source))
+/// Whether a copy failed where it is written: what is only read needs no room.
+fn is_of_writing(error: &io::Error) -> bool {
+    matches!(
+        error.kind(),
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded | ErrorKind::FileTooLarge
+    )
+}
+
+fn synced(file: &Path) -> io::Result<()> {
+    File::open(file)?.sync_all()
 }
 
 /// Waits until the name of a file is on disk, where that can be waited for.
 fn sync_folder(file: &Path) -> Result<(), BackupError> {
-    if cfg!(unix) {
-        sync(folder_of(file))
-    } else {
-        Ok(())
+    if !cfg!(unix) {
+        return Ok(());
     }
+    let folder = folder_of(file);
+    synced(folder).map_err(|source| BackupError::file(folder, source))
 }
