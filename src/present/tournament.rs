@@ -45,7 +45,7 @@ pub fn crosstable(words: &Words, lang: Lang, heading: &str, table: &Crosstable) 
 /// A round of a tournament as somebody is told of it.
 #[derive(Clone, Copy, Debug)]
 pub struct RoundText<'a> {
-    /// The words.
+    /// The words of all languages.
     pub words: &'a Words,
     /// In which language.
     pub lang: Lang,
