@@ -89,6 +89,10 @@ const FOUND_BY: &[(&str, &str)] = &[
         "results_by_place (server_id=? AND held_in=? AND ended_ms>?)",
     ),
     (
+        "scoring::OUTLIVE_PART",
+        "scores_by_end (player_id=? AND game_ended_ms>? AND game_ended_ms<?)",
+    ),
+    (
         "seasons::CHANNEL_OF_SEASON",
         "results_by_server (server_id=? AND ended_ms>? AND ended_ms<?)",
     ),
