@@ -4,9 +4,11 @@
 //! What a game brought is kept under all channels in which it is held, as they stand in `results.held_in`. Whatever changes
 //! them has it follow in the same transaction.
 
+use std::collections::HashSet;
+
 use super::prelude::*;
 use super::sums::{GamesPart, added_to, score_sums};
-use crate::game::TeamId;
+use crate::game::{OpenChannels, TeamId};
 
 /// The channel that everybody has to see before a game is shown to everybody: that of a row of `game_channels`, which the
 /// statement calls by another name.
@@ -26,18 +28,28 @@ macro_rules! above {
     };
 }
 
-/// The lots of channels in which games of a server (`$1`) that count are held, a lot being all channels of one game. Each lot
-/// is one look-up, however many games have it.
+/// The lots of channels in which games of a server (`$1`) are held by what a table has of them, a lot being all channels of
+/// one game. Each lot is one look-up, however many games have it.
 macro_rules! lots {
-    () => {
-        " held (held_in) AS (
-            SELECT MIN(held_in) FROM place_standings
-            WHERE server_id = $1 AND season = '' AND variant = ''
-            UNION ALL
-            SELECT (SELECT MIN(place_standings.held_in) FROM place_standings
-                    WHERE place_standings.server_id = $1 AND season = '' AND variant = ''
-                    AND place_standings.held_in > held.held_in)
+    ($table:literal, $such:literal) => {
+        concat!(
+            " held (held_in) AS (
+            SELECT MIN(held_in) FROM ",
+            $table,
+            " WHERE server_id = $1",
+            $such,
+            " UNION ALL
+            SELECT (SELECT MIN(",
+            $table,
+            ".held_in) FROM ",
+            $table,
+            " WHERE server_id = $1",
+            $such,
+            " AND ",
+            $table,
+            ".held_in > held.held_in)
             FROM held WHERE held.held_in IS NOT NULL) "
+        )
     };
 }
 
@@ -111,9 +123,17 @@ macro_rules! add {
     };
 }
 
+/// Those of games that count.
 pub const HELD_IN_ON: &str = concat!(
     "WITH RECURSIVE",
-    lots!(),
+    lots!("place_standings", " AND season = '' AND variant = ''"),
+    "SELECT held_in FROM held WHERE held_in IS NOT NULL"
+);
+
+/// Those of games that are over and that the server keeps.
+pub const ENDED_IN_ON: &str = concat!(
+    "WITH RECURSIVE",
+    lots!("results", ""),
     "SELECT held_in FROM held WHERE held_in IS NOT NULL"
 );
 
@@ -171,6 +191,27 @@ pub async fn follow(transaction: &mut Transaction, game: GameId) -> Result<()> {
         transaction.write(statement, game).await?;
     }
     transaction.write(DROP_EMPTY_HELD, ()).await
+}
+
+/// The ids of channels as they are kept.
+pub fn ids(channels: &OpenChannels) -> impl Iterator<Item = String> {
+    let ids = channels.0.iter().map(|channel| channel.0.cast_signed());
+    ids.map(|id| id.to_string())
+}
+
+impl SqlStore {
+    /// The lots of channels that a statement finds on a server, as far as all channels of a lot are among these. Statements
+    /// look for a lot in `;5;5,6;`; there is none where there are no such games.
+    pub(super) async fn held_within(
+        &self,
+        statement: &'static str,
+        (server, channels): (ServerId, &OpenChannels),
+    ) -> Result<Option<String>> {
+        let open: HashSet<String> = ids(channels).collect();
+        let mut held: Vec<String> = self.column(statement, server).await?;
+        held.retain(|held| held.split(',').all(|channel| open.contains(channel)));
+        Ok((!held.is_empty()).then(|| format!(";{};", held.join(";"))))
+    }
 }
 
 /// Adds what a game brought its players where it is held.

@@ -52,6 +52,7 @@ migrations! {
     69 "0069_sum_by_place.sql"
     70 "0070_beat_by_shard.sql"
     71 "0071_find_by_time.sql"
+    72 "0072_find_by_place.sql"
 }
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -140,13 +140,14 @@ pub const AGAINST_COMPUTERS: &str = "
             (SELECT MAX(others.points) FROM scores AS others
              WHERE others.game_id = latest.game_id AND others.player_id <> own.player_id) AS best
         FROM (
-            SELECT game_id, variant, takebacks FROM results
-            WHERE server_id = $1 AND standing NOT IN ('aborted', 'voided')
+            SELECT game_id FROM results WHERE server_id = $1
             ORDER BY ended_ms DESC LIMIT 2000) AS latest
+        JOIN results ON results.game_id = latest.game_id
         JOIN games ON games.id = latest.game_id
         JOIN scores AS own ON own.game_id = latest.game_id
-        WHERE latest.takebacks = 0 AND games.variant || ' ' || games.start IN ($4, $5, $6, $7, $8, $9)
-        AND own.player_id >= 0 AND own.part <> 'absentee' AND ($2 = '' OR latest.variant = $2)
+        WHERE results.standing NOT IN ('aborted', 'voided') AND results.takebacks = 0
+        AND games.variant || ' ' || games.start IN ($4, $5, $6, $7, $8, $9)
+        AND own.player_id >= 0 AND own.part <> 'absentee' AND ($2 = '' OR results.variant = $2)
         AND (own.player_id = $3 OR NOT EXISTS (
             SELECT 1 FROM player_settings
             WHERE player_settings.player_id = own.player_id AND unlisted = 1))) AS played

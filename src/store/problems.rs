@@ -1,5 +1,6 @@
 //! Keeps problems of the day, and who has solved them.
 
+use super::correlated::exists_for_row;
 use super::prelude::*;
 use super::rows::sound;
 use crate::game::TableNumber;
@@ -38,12 +39,15 @@ pub const KEEP_PROBLEM: &str = "
     VALUES ($1, $2, $3, $4, $5, $6)
     ON CONFLICT (server_id, day, variant) DO NOTHING";
 
-pub const GAMES_WITHOUT_PROBLEM: &str = "
-    SELECT id FROM games
-    WHERE server_id = $1 AND variant = $2 AND status = 'finished' AND NOT EXISTS (
-        SELECT 1 FROM problems
-        WHERE problems.server_id = games.server_id AND source_number = games.number)
-    ORDER BY updated_ms DESC, id DESC LIMIT $3";
+pub const GAMES_WITHOUT_PROBLEM: &str = concat!(
+    "SELECT id FROM games
+    WHERE server_id = $1 AND variant = $2 AND status = 'finished' AND NOT ",
+    exists_for_row!(
+        "SELECT 1 FROM problems
+        WHERE problems.server_id = games.server_id AND source_number = games.number"
+    ),
+    " ORDER BY updated_ms DESC, id DESC LIMIT $3"
+);
 
 pub const SOLVING: &str = "
     SELECT tries, solved_ms FROM solutions

@@ -1,10 +1,8 @@
 //! Keeps what web pages need besides the games themselves.
 
-use std::collections::HashSet;
-
 use super::erasing::kept;
 use super::game_channels::GameChannelRow;
-use super::held_in::{HELD_IN_ON, above, lots};
+use super::held_in::{ENDED_IN_ON, HELD_IN_ON, above, ids, lots};
 use super::leaderboards::StandingRow;
 use super::prelude::*;
 use super::process::META;
@@ -65,12 +63,11 @@ macro_rules! is_held_in {
     };
 }
 
-/// The same, where nobody sits in the game who wants to be on no page.
-macro_rules! is_shown {
-    ($game:literal, $channels:literal) => {
+/// Whether nobody sits in a game who wants to be on no page.
+macro_rules! hides_nobody {
+    ($game:literal) => {
         concat!(
-            is_held_in!($game, $channels),
-            "AND NOT EXISTS (
+            " NOT EXISTS (
                 SELECT 1 FROM seats JOIN player_settings ON player_settings.player_id = seats.player_id
                 WHERE seats.game_id = ",
             $game,
@@ -79,25 +76,38 @@ macro_rules! is_shown {
     };
 }
 
+/// Whether both is so.
+macro_rules! is_shown {
+    ($game:literal, $channels:literal) => {
+        concat!(is_held_in!($game, $channels), "AND", hides_nobody!($game))
+    };
+}
+
 pub const CHANNELS_OF_GAMES: &str = "
     SELECT place_server_id, channel_id FROM channels_of_games WHERE server_id = $1
     ORDER BY place_server_id, channel_id";
 
-/// Server and channels; then how many, after how many. That a game was called off is no result.
+/// Server and channels; then how many, after how many; then lots of channels (`held_in.rs`), each of which is among the
+/// channels. That a game was called off is no result.
 ///
-/// Games that the server keeps are found one from the other, as many as are asked for; those that other servers keep are among
-/// the few that it shares. That the server is being erased is asked once, and not of each game: PostgreSQL would take it that hardly
-/// a game is left, and read all of them.
+/// Games that the server keeps are found lot by lot, in each one from the other as far back as any that is asked for can be;
+/// those that other servers keep are among the few that it shares. That the server is being erased is asked once, and not of
+/// each game: PostgreSQL would take it that hardly a game is left, and read all of them.
 pub const RESULTS_SHOWN: &str = concat!(
+    "WITH RECURSIVE",
+    lots!("results", ""),
     "SELECT game_id, ended_ms FROM (
-        SELECT * FROM (
-            SELECT game_id, ended_ms FROM results
-            WHERE server_id = $1 AND standing <> 'aborted' AND",
+        SELECT results.game_id, results.ended_ms FROM held CROSS JOIN results
+        WHERE $5 LIKE '%;' || held.held_in || ';%'
+        AND results.server_id = $1 AND results.held_in = held.held_in AND results.standing <> 'aborted' AND",
     kept!("$1"),
     "AND",
-    is_shown!("results.game_id", "$2"),
-    "ORDER BY ended_ms DESC, game_id DESC LIMIT CAST($3 AS BIGINT) + CAST($4 AS BIGINT)
-        ) AS kept_here
+    hides_nobody!("results.game_id"),
+    "AND results.ended_ms >= COALESCE((
+            SELECT latest.ended_ms FROM results AS latest
+            WHERE latest.server_id = $1 AND latest.held_in = held.held_in AND latest.standing <> 'aborted' AND",
+    hides_nobody!("latest.game_id"),
+    "ORDER BY latest.ended_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) + CAST($4 AS BIGINT)), 0)
         UNION ALL
         SELECT results.game_id, results.ended_ms
         FROM game_channels AS own JOIN results ON results.game_id = own.game_id
@@ -105,9 +115,11 @@ pub const RESULTS_SHOWN: &str = concat!(
     kept!("results.server_id"),
     "AND",
     is_shown!("results.game_id", "$2"),
-    ") AS held ORDER BY ended_ms DESC, game_id DESC LIMIT $3 OFFSET $4"
+    ") AS shown ORDER BY ended_ms DESC, game_id DESC LIMIT $3 OFFSET $4"
 );
 
+/// Server and channels; then how many, after how many. In which lots games are held that go on is not kept: they are found one
+/// from the other.
 pub const RUNNING_SHOWN: &str = concat!(
     "SELECT id FROM (
         SELECT * FROM (
@@ -174,7 +186,7 @@ pub const SEASONS_SHOWN: &str = concat!(
         SELECT (SELECT MAX(place_standings.season) FROM place_standings
                 WHERE place_standings.server_id = $1 AND place_standings.season < known.season)
         FROM known WHERE known.season > ''),",
-    lots!(),
+    lots!("place_standings", " AND season = '' AND variant = ''"),
     "SELECT season FROM known WHERE season > '' AND EXISTS (
         SELECT 1 FROM held WHERE $2 LIKE '%;' || held.held_in || ';%' AND EXISTS (
             SELECT 1 FROM place_standings AS own
@@ -241,27 +253,6 @@ fn latest_event((game, seq, is_over): (GameId, i64, i64)) -> Result<(GameId, Lat
     Ok((game, latest))
 }
 
-/// The ids of channels as they are kept.
-fn ids(channels: &OpenChannels) -> impl Iterator<Item = String> {
-    let ids = channels.0.iter().map(|channel| channel.0.cast_signed());
-    ids.map(|id| id.to_string())
-}
-
-impl SqlStore {
-    /// The lots of channels in which games of a server that count are held, as far as all channels of a lot are among these.
-    /// Statements look for a lot in `;5;5,6;`; there is none where there are no such games.
-    async fn held_within(
-        &self,
-        server: ServerId,
-        channels: &OpenChannels,
-    ) -> Result<Option<String>> {
-        let open: HashSet<String> = ids(channels).collect();
-        let mut held: Vec<String> = self.column(HELD_IN_ON, server).await?;
-        held.retain(|held| held.split(',').all(|channel| open.contains(channel)));
-        Ok((!held.is_empty()).then(|| format!(";{};", held.join(";"))))
-    }
-}
-
 #[async_trait]
 impl Publishing for SqlStore {
     async fn address_key(&self, drawn: AddressKey) -> Result<AddressKey> {
@@ -307,7 +298,9 @@ impl Publishing for SqlStore {
         channels: &OpenChannels,
         (after, limit): (u32, u32),
     ) -> Result<Vec<(GameId, Millis)>> {
+        let held = self.held_within(ENDED_IN_ON, (server, channels)).await?;
         let values = (server, listed(ids(channels)), limit, after);
+        let values = (values, held.unwrap_or_default());
         self.read(RESULTS_SHOWN, values).await
     }
 
@@ -347,7 +340,7 @@ impl Publishing for SqlStore {
         channels: &OpenChannels,
     ) -> Result<Vec<(PlayerId, LeaderboardScore)>> {
         let server = board.server.unwrap_or(ServerId(0));
-        let Some(held) = self.held_within(server, channels).await? else {
+        let Some(held) = self.held_within(HELD_IN_ON, (server, channels)).await? else {
             return Ok(Vec::new());
         };
         let rows: Vec<StandingRow> = self.read(SCORES_SHOWN, (board, held)).await?;
@@ -359,7 +352,7 @@ impl Publishing for SqlStore {
         server: ServerId,
         channels: &OpenChannels,
     ) -> Result<Vec<Season>> {
-        let Some(held) = self.held_within(server, channels).await? else {
+        let Some(held) = self.held_within(HELD_IN_ON, (server, channels)).await? else {
             return Ok(Vec::new());
         };
         let found: Vec<String> = self.column(SEASONS_SHOWN, (server, held)).await?;

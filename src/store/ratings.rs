@@ -208,7 +208,8 @@ pub async fn take_part_back(unit: &mut SqlUnit, part: GamesPart) -> Result<()> {
     Ok(())
 }
 
-/// What the next games that count brought their players, with the step that is kept for it, if any.
+/// What the next games that count brought their players, with the step that is kept for it, if any. No step before them is
+/// looked at, of which somebody may have very many.
 pub const SCORES_AFTER: &str = "
     SELECT due.ordinal, due.ended_ms, due.game_id, scores.player_id, color, part, points,
            steps.games, steps.value, steps.deviation, steps.volatility,
@@ -218,7 +219,7 @@ pub const SCORES_AFTER: &str = "
           ORDER BY ordinal LIMIT $3) AS due
     JOIN scores ON scores.game_id = due.game_id
     LEFT JOIN rating_steps AS steps ON steps.variant = $1
-        AND steps.player_id = scores.player_id AND steps.ordinal = due.ordinal
+        AND steps.player_id = scores.player_id AND steps.ordinal = due.ordinal AND steps.ordinal > $2
     ORDER BY due.ordinal, color, part";
 
 /// Reads what the next games of a kind that count brought their players.

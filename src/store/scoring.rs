@@ -234,7 +234,8 @@ impl ResultWrites for SqlUnit {
 
 /// Before some results of a server (`$1`) are erased, those of its games from a number (`$2`) on and
 /// below another (`$3`): notes where somebody of theirs had met others too often in that month for a
-/// game that stays to count.
+/// game that stays to count. Games of one month end within 31 days, so that no others of theirs are
+/// looked at, while all wait whose games end.
 pub const OUTLIVE_PART: &str = "
     UPDATE results SET outlived = 1
     WHERE overall = 'repeated' AND outlived = 0 AND game_id IN (
@@ -242,6 +243,8 @@ pub const OUTLIVE_PART: &str = "
         JOIN results AS erased ON erased.game_id = games.id
         JOIN scores AS erased_scores ON erased_scores.game_id = erased.game_id
         JOIN scores ON scores.player_id = erased_scores.player_id
+            AND scores.game_ended_ms > erased.ended_ms - 2678400000
+            AND scores.game_ended_ms < erased.ended_ms + 2678400000
         JOIN results AS others ON others.game_id = scores.game_id
         WHERE games.server_id = $1 AND games.number >= $2 AND games.number < $3
         AND others.month = erased.month)";

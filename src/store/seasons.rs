@@ -23,13 +23,14 @@ pub const SEASON_GOING_ON: &str = "
     SELECT season FROM seasons WHERE server_id = $1 AND closed_ms IS NULL AND end_ms > $2
     ORDER BY end_ms LIMIT 1";
 
-/// Where the last game of a season that counted was opened; in forums, where there are posts alone, nothing is said of it.
+/// Where the last game of a season, from `$3` on and before `$4`, that counted was opened; in forums, where there are posts alone,
+/// nothing is said of it.
 pub const CHANNEL_OF_SEASON: &str = "
     SELECT channel_id FROM results JOIN game_channels
     ON game_channels.game_id = results.game_id AND game_channels.server_id = results.server_id
     WHERE results.server_id = $1 AND season = $2 AND standing = 'counted'
-    AND (forum_id IS NULL OR forum_id <> channel_id)
-    ORDER BY ordinal DESC LIMIT 1";
+    AND ended_ms >= $3 AND ended_ms < $4 AND (forum_id IS NULL OR forum_id <> channel_id)
+    ORDER BY ended_ms DESC, results.game_id DESC LIMIT 1";
 
 /// The latest season first, in each the best place.
 pub const AWARDS: &str = concat!(
@@ -78,7 +79,8 @@ impl Seasons for SqlStore {
         server: ServerId,
         season: Season,
     ) -> Result<Option<ChannelId>> {
-        self.value(CHANNEL_OF_SEASON, (server, season)).await
+        let span = (season.start(), season.end());
+        self.value(CHANNEL_OF_SEASON, (server, season, span)).await
     }
 
     async fn winners(

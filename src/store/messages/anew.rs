@@ -46,10 +46,11 @@ pub const HELD_IN_THREAD: &str = "
     SELECT game_id, status FROM game_channels JOIN games ON games.id = game_id
     WHERE thread_id = $2 AND game_channels.server_id = $1 AND status IN ('gathering', 'playing')";
 
-/// The same of all that are held in a channel, or in a forum.
+/// The same of all that are held in a channel, or in a forum. Most threads that are deleted are none of these, so that it is
+/// asked by the channel, and not of all games of the server.
 pub const HELD_IN_CHANNEL: &str = "
     SELECT game_id, status FROM game_channels JOIN games ON games.id = game_id
-    WHERE game_channels.server_id = $1 AND (channel_id = $2 OR forum_id = $2)
+    WHERE +game_channels.server_id = $1 AND (channel_id = $2 OR forum_id = $2)
     AND status IN ('gathering', 'playing')";
 
 /// Nothing of a table's place is there any more; touches no row where the table is held elsewhere meanwhile, or has begun.
