@@ -193,8 +193,8 @@ mod tests {
         assert_eq!(told(&same), read);
         let mut packer = ZlibEncoder::new(Vec::new(), Compression::fast());
         packer.write_all(text.as_bytes()).unwrap();
-        let packed = legible(Message::Binary(packer.finish().unwrap()));
-        assert_eq!(told(&packed), read);
+        let from_packed = legible(Message::Binary(packer.finish().unwrap()));
+        assert_eq!(told(&from_packed), read);
         for other in [
             "nonsense",
             r#"{"op":11}"#,
