@@ -49,7 +49,7 @@ pub struct RoundText<'a> {
     pub words: &'a Words,
     /// In which language.
     pub lang: Lang,
-    /// The tournament.
+    /// The tournament of which it is a round.
     pub tournament: &'a Tournament,
     /// Where the round is played.
     pub boards: &'a RoundBoards,
