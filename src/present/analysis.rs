@@ -13,6 +13,9 @@ use crate::words::{Lang, Line, Reader, Words};
 const TOLD: usize = 6;
 /// The curve covers at least so many points: a third of what a game gives.
 const LEAST_SPAN: f64 = 1.0;
+/// In which order the curves are drawn: marks then are those of the boards (a circle, a square, a triangle), and Red's is
+/// nearest to red.
+const DRAWN: [Color; 3] = [Color::White, Color::Black, Color::Red];
 /// So many rounds are counted below the curve.
 const LABELS: usize = 5;
 
@@ -92,8 +95,9 @@ impl AnalysisText<'_> {
         if told < 2 {
             return None;
         }
-        let colors = self.report.variant().colors().iter();
-        let series = colors.map(|&color| self.series(color)).collect();
+        let colors = self.report.variant().colors();
+        let drawn = DRAWN.into_iter().filter(|color| colors.contains(color));
+        let series = drawn.map(|color| self.series(color)).collect();
         let plots = Plots {
             words: self.words,
             lang: self.reader.lang,

@@ -15,8 +15,7 @@ pub(super) struct Paint {
     pub(super) label: Rgb,
     /// The lines behind the plot.
     pub(super) grid: Rgb,
-    /// Of each series in turn; they differ in lightness as well as in hue. The second is nearest to red: so is the player of
-    /// that name, who comes second among three.
+    /// Of each series in turn; they differ in lightness as well as in hue. The third is nearest to red.
     pub(super) series: [Rgb; 3],
     /// Of each part of a stacked bar, from what is good to what is bad.
     pub(super) parts: [Rgb; 3],
@@ -27,23 +26,23 @@ impl Paint {
         let look = theme.look();
         let (series, parts) = match theme {
             Theme::Light => (
-                [0x1d_5fa8, 0xb8_4a0e, 0x6f_2f8f],
+                [0x1d_5fa8, 0x6f_2f8f, 0xb8_4a0e],
                 [0x1c_7a46, 0x76_7f87, 0xb8_3232],
             ),
             Theme::Dark => (
-                [0x5c_b3ff, 0xf2_8aa8, 0xf4_c430],
+                [0x5c_b3ff, 0xf4_c430, 0xf2_8aa8],
                 [0x6c_c07a, 0xa3_adb5, 0xec_6a5e],
             ),
             Theme::Contrast => (
-                [0xff_e000, 0xff_8cf0, 0x40_e0ff],
+                [0xff_e000, 0x40_e0ff, 0xff_8cf0],
                 [0x4d_ff7c, 0xff_ffff, 0xff_7a6b],
             ),
             Theme::ColorBlind => (
-                [0x56_b4e9, 0xf0_8a3c, 0xf0_e442],
+                [0x56_b4e9, 0xf0_e442, 0xf0_8a3c],
                 [0x56_b4e9, 0xd7_dce2, 0xe6_7a1e],
             ),
             Theme::Wood => (
-                [0xe9_b44c, 0xf0_9a7d, 0x86_cbd4],
+                [0xe9_b44c, 0x86_cbd4, 0xf0_9a7d],
                 [0xa3_be5c, 0xd9_c0a0, 0xe0_7256],
             ),
         };
