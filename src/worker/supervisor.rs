@@ -9,7 +9,6 @@
 //! takes about four minutes and will not pass by itself: [`Supervisor::ended`] tells of it then,
 //! and the process is to end.
 
-mod failures;
 mod job;
 mod jobs;
 #[cfg(test)]
@@ -28,8 +27,8 @@ use tracing::{Instrument, Span};
 pub use job::{JobEnd, JobError, Next, Schedule, Worker};
 pub use jobs::{Doer, JobState, Jobs};
 
+use super::repeats::Repeats;
 use crate::game::{Backoff, Clock};
-use failures::Failures;
 use jobs::Record;
 
 /// How long it takes until what failed is tried again.
@@ -176,6 +175,13 @@ struct Looper {
     restart: Backoff,
 }
 
+/// The failures of a job since it last succeeded.
+#[derive(Default)]
+struct Failures {
+    in_a_row: u32,
+    told: Repeats,
+}
+
 /// What lies between two attempts.
 enum Pause {
     Usual(Duration),
@@ -211,7 +217,7 @@ impl Looper {
             stepped.send_replace(hurried);
             let pause = match attempt {
                 Attempt::Done(next) => {
-                    if failures.in_a_row() > 0 && schedule.leads() {
+                    if failures.in_a_row > 0 && schedule.leads() {
                         self.retry.send_modify(|times| *times += 1);
                     }
                     match next {
@@ -283,7 +289,7 @@ impl Looper {
                 failures = Failures::default();
             }
             let pause = self.after_failure(&mut failures, &why, None);
-            if failures.in_a_row() == HOPELESS {
+            if failures.in_a_row == HOPELESS {
                 return Some(self.end(why));
             }
             if self
@@ -314,10 +320,11 @@ impl Looper {
         why: &str,
         schedule: Option<Schedule>,
     ) -> Duration {
-        let usual = self.restart.pause(failures.in_a_row());
+        let usual = self.restart.pause(failures.in_a_row);
+        failures.in_a_row += 1;
         let pause = schedule.map_or(usual, |it| it.after_failure(usual));
         let (job, again_in_ms) = (self.record.name(), pause.as_millis());
-        if failures.count(why, Instant::now()) {
+        if failures.told.are_news(why, Instant::now()) {
             tracing::error!(job, why, again_in_ms, "a job has failed");
         } else {
             tracing::debug!(job, why, again_in_ms, "a job has failed");
