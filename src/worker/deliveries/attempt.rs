@@ -267,7 +267,7 @@ impl Deliverer {
         self.pause(failures).await;
     }
 
-    /// Nobody is heard meanwhile: a store that fails must not be asked at once again.
+    /// Waits after the outbox could not be read. Nobody is heard meanwhile: a store that fails must not be asked at once again.
     pub(super) async fn unread(&self, error: &StoreError, failures: u32) {
         if are_news(&self.logged.reading, error) {
             tracing::error!(%error, "the outbox cannot be read");
