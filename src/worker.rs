@@ -10,6 +10,7 @@ mod lobbies;
 mod mind;
 mod onlookers;
 mod reminders;
+mod repeats;
 mod retention;
 mod role_links;
 mod seeks;

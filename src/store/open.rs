@@ -37,6 +37,8 @@ const LIMITS: [(&str, &str); 3] = [
 ];
 /// PostgreSQL compiles no statement: each of ours is done sooner than that.
 const UNCOMPILED: (&str, &str) = ("jit", "off");
+/// It tells of no more than what is wrong: that there are tables already is no news at a start.
+const UNNOTICED: (&str, &str) = ("client_min_messages", "warning");
 const POSTGRES_CONNECTIONS: u32 = 16;
 
 /// Which engine keeps a database.
@@ -155,8 +157,7 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
     let hosts = Hosts::of(url)?;
     let place = hosts.place();
     let failed = |source| unopened(&place, source, "");
-    // What is brought up to date takes its time, however much there is of it.
-    let unlimited = hosts.adjusted(|it| it.options(LIMITS.map(|(name, _)| (name, "0"))));
+    let unlimited = hosts.adjusted(to_lay_out);
     let mut first = unlimited.find().await.map_err(failed)?.connection;
     let brought = POSTGRES.run_direct(None, &mut first, false).await;
     migrated(brought, &POSTGRES, &place)?;
@@ -176,6 +177,13 @@ async fn open_postgres(url: &str) -> Result<(Database, String), StoreError> {
         writer,
     };
     Ok((database, place))
+}
+
+/// A connection that brings tables up to date takes its time, however much there is of it, and hears of nothing but what is
+/// wrong.
+fn to_lay_out(options: PgConnectOptions) -> PgConnectOptions {
+    let unlimited = LIMITS.map(|(name, _)| (name, "0"));
+    options.options(unlimited.into_iter().chain([UNNOTICED]))
 }
 
 /// The same as it is usual, where the address says nothing of that.
@@ -258,5 +266,15 @@ mod tests {
         let chosen = told("postgres://host/name?options[jit]=on");
         assert!(chosen.contains("-c jit=on"), "{chosen}");
         assert!(!chosen.contains("jit=off"), "{chosen}");
+    }
+
+    #[test]
+    fn tables_are_brought_up_to_date_without_a_limit_and_without_a_word_of_those_that_are_there() {
+        let options = PgConnectOptions::from_str("postgres://host/name").unwrap();
+        let told = to_lay_out(options).get_options().unwrap().to_owned();
+        for (name, _) in LIMITS {
+            assert!(told.contains(&format!("-c {name}=0")), "{told}");
+        }
+        assert!(told.contains("-c client_min_messages=warning"), "{told}");
     }
 }

@@ -19,7 +19,7 @@ mod queue;
 #[cfg(test)]
 mod tests;
 
-use attempt::Deliverer;
+use attempt::{Deliverer, StoreFailures};
 use flight::{Flight, traffic};
 use inquiry::NextInquiry;
 pub use monitor::DeliveryMonitor;
@@ -68,6 +68,7 @@ impl DeliveryWorker {
             clock,
             chance,
             messenger,
+            logged: StoreFailures::default(),
         };
         Self {
             deliverer: Arc::new(deliverer),
@@ -126,9 +127,7 @@ impl DeliveryWorker {
                 match self.ask(flight).await {
                     Ok(next) => inquiry = next,
                     Err(error) => {
-                        tracing::error!(%error, "the outbox cannot be read");
-                        // Nobody is heard meanwhile: a store that fails must not be asked at once again.
-                        self.deliverer.pause(failures).await;
+                        self.deliverer.unread(&error, failures).await;
                         failures += 1;
                         continue;
                     }

@@ -21,11 +21,13 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+use tokio::time::Instant;
 use tracing::{Instrument, Span};
 
 pub use job::{JobEnd, JobError, Next, Schedule, Worker};
 pub use jobs::{Doer, JobState, Jobs};
 
+use super::repeats::Repeats;
 use crate::game::{Backoff, Clock};
 use jobs::Record;
 
@@ -173,6 +175,13 @@ struct Looper {
     restart: Backoff,
 }
 
+/// The failures of a job since it last succeeded.
+#[derive(Default)]
+struct Failures {
+    in_a_row: u32,
+    told: Repeats,
+}
+
 /// What lies between two attempts.
 enum Pause {
     Usual(Duration),
@@ -198,7 +207,7 @@ impl Looper {
         S: Fn() -> F,
         F: Future<Output = Result<Next, JobError>>,
     {
-        let mut failures = 0;
+        let mut failures = Failures::default();
         let mut panics = 0;
         loop {
             let hurried = *self.hurry.borrow_and_update();
@@ -208,28 +217,29 @@ impl Looper {
             stepped.send_replace(hurried);
             let pause = match attempt {
                 Attempt::Done(next) => {
-                    if failures > 0 && schedule.leads() {
+                    if failures.in_a_row > 0 && schedule.leads() {
                         self.retry.send_modify(|times| *times += 1);
                     }
                     match next {
                         Next::NotOurs(_) => self.record.not_ours(),
                         Next::AtOnce | Next::InPeriod | Next::In(_) => self.record.succeeded(),
                     }
-                    (failures, panics) = (0, 0);
+                    (failures, panics) = (Failures::default(), 0);
                     Pause::Usual(next.pause(schedule.period()))
                 }
                 Attempt::ForGood(why) => return Some(self.end(why)),
                 Attempt::Failed(why) => {
                     panics = 0;
-                    let usual = self.after_failure(&mut failures, &why);
-                    Pause::AfterFailure(schedule.after_failure(usual), retry)
+                    let pause = self.after_failure(&mut failures, &why, Some(schedule));
+                    Pause::AfterFailure(pause, retry)
                 }
                 Attempt::BrokeOff(why) => {
                     panics += 1;
                     if panics == HOPELESS {
                         return Some(self.end(why));
                     }
-                    Pause::AfterFailure(self.after_failure(&mut failures, &why), retry)
+                    let pause = self.after_failure(&mut failures, &why, None);
+                    Pause::AfterFailure(pause, retry)
                 }
             };
             if self.is_stopped_within(pause).await {
@@ -261,7 +271,7 @@ impl Looper {
         T: Fn(watch::Receiver<bool>) -> F,
         F: Future<Output = Result<(), JobError>>,
     {
-        let mut failures = 0;
+        let mut failures = Failures::default();
         loop {
             let retry = self.retry.subscribe();
             let began = self.record.began();
@@ -276,10 +286,10 @@ impl Looper {
                 Attempt::Failed(why) | Attempt::BrokeOff(why) => why,
             };
             if self.record.since(began) >= SETTLED_MS {
-                failures = 0;
+                failures = Failures::default();
             }
-            let pause = self.after_failure(&mut failures, &why);
-            if failures == HOPELESS {
+            let pause = self.after_failure(&mut failures, &why, None);
+            if failures.in_a_row == HOPELESS {
                 return Some(self.end(why));
             }
             if self
@@ -303,17 +313,22 @@ impl Looper {
         JobEnd { name, why }
     }
 
-    /// Notes a failure, and says how long to wait.
-    fn after_failure(&self, failures: &mut u32, why: &str) -> Duration {
-        let pause = self.restart.pause(*failures);
-        *failures += 1;
-        let job = self.record.name();
-        tracing::error!(
-            job,
-            why,
-            again_in_ms = pause.as_millis(),
-            "a job has failed"
-        );
+    /// Notes a failure, and says how long to wait: where there is a schedule, as long as that says.
+    fn after_failure(
+        &self,
+        failures: &mut Failures,
+        why: &str,
+        schedule: Option<Schedule>,
+    ) -> Duration {
+        let usual = self.restart.pause(failures.in_a_row);
+        failures.in_a_row += 1;
+        let pause = schedule.map_or(usual, |it| it.after_failure(usual));
+        let (job, again_in_ms) = (self.record.name(), pause.as_millis());
+        if failures.told.are_news(why, Instant::now()) {
+            tracing::error!(job, why, again_in_ms, "a job has failed");
+        } else {
+            tracing::debug!(job, why, again_in_ms, "a job has failed");
+        }
         self.record.failed(why);
         pause
     }

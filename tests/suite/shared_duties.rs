@@ -86,6 +86,37 @@ async fn who_was_silent_itself_waits_a_lease_for_the_others() {
     assert!(silent.elapsed() > LEASE / 2, "{:?}", silent.elapsed());
 }
 
+/// What keeps every word of a process waiting: as much as a commit that waits for a standby.
+const WORDS_WAIT: &str = "BEGIN; SELECT id FROM processes FOR UPDATE";
+
+#[tokio::test(flavor = "multi_thread")]
+async fn those_whose_words_the_database_keeps_waiting_do_not_take_one_another_for_gone() {
+    let Some(server) = Server::start("words that wait") else {
+        return;
+    };
+    let database = server.new_database("words").await;
+    let store = open(&database).await.unwrap().store();
+    let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
+    let under_way = [&one, &other].map(Followed::of);
+    share_so([&one, &other], [2, 2]).await;
+    let before = [&one, &other].map(Roster::served);
+    let mut waited_for = PgConnection::connect(&database).await.unwrap();
+    let begun = sqlx::raw_sql(WORDS_WAIT).execute(&mut waited_for).await;
+    begun.unwrap();
+    let over = async {
+        tokio::time::sleep(LEASE * 3 / 2).await;
+        let ended = sqlx::raw_sql("COMMIT").execute(&mut waited_for).await;
+        ended.unwrap();
+    };
+    let (first, second, ()) = tokio::join!(one.step(), other.step(), over);
+    first.and(second).unwrap();
+    for process in [&one, &other] {
+        process.step().await.unwrap();
+    }
+    assert_eq!([&one, &other].map(Roster::served), before);
+    assert_eq!(under_way.map(|it| it.broken_off()), [0, 0]);
+}
+
 /// Says how often it was told to break off what is under way, and whether that is left to others.
 #[derive(Debug, Default)]
 struct Followed {

@@ -168,14 +168,13 @@ fn told(peers: &[Vec<ShardRange>]) -> Finding {
         .map(|ranges| ShardRange::list(ranges.iter().copied()))
         .collect();
     listed.sort_unstable();
-    let mut said = format!(
-        "processes: {} serve, the shards {}",
-        serving.len(),
-        listed.join("; ")
-    );
-    let waiting = peers.len() - serving.len();
+    let (count, shards) = (serving.len(), listed.join("; "));
+    let serve = if count == 1 { "serves" } else { "serve" };
+    let mut said = format!("processes: {count} {serve}, the shards {shards}");
+    let waiting = peers.len() - count;
     if waiting > 0 {
-        said = format!("{said}; {waiting} stand by");
+        let stand = if waiting == 1 { "stands" } else { "stand" };
+        said = format!("{said}; {waiting} {stand} by");
     }
     let all = ShardRange::joined(serving.into_iter().flatten().copied());
     if all.iter().all(|range| range.is_all()) {
@@ -326,7 +325,7 @@ mod tests {
         };
         assert_eq!(
             told(&[&[2, 3], &[0, 1], &[]]),
-            "ok processes: 2 serve, the shards 0-1/4; 2-3/4; 1 stand by"
+            "ok processes: 2 serve, the shards 0-1/4; 2-3/4; 1 stands by"
         );
         let missed = told(&[&[0, 3], &[1]]);
         let said =

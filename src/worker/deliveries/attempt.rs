@@ -5,6 +5,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use parking_lot::Mutex;
+use tokio::time::Instant;
 use tracing::Span;
 
 use crate::crash::{self, FailPoint};
@@ -16,6 +18,7 @@ use crate::game::keeping;
 use crate::game::{
     Backoff, Chance, ChannelIssue, Clock, Message, Millis, NotifiedTurn, Store, StoreError,
 };
+use crate::worker::repeats::Repeats;
 
 /// How long a message is held until it is given up: thirty days.
 pub(super) const HELD_AT_MOST_MS: i64 = 30 * Millis::DAY_MS;
@@ -35,6 +38,14 @@ pub(super) struct Deliverer {
     pub(super) clock: Arc<dyn Clock>,
     pub(super) chance: Arc<dyn Chance>,
     pub(super) messenger: Arc<dyn Messenger>,
+    pub(super) logged: StoreFailures,
+}
+
+/// What the log was told of a store that fails.
+#[derive(Debug, Default)]
+pub(super) struct StoreFailures {
+    reading: Mutex<Repeats>,
+    writing: Mutex<Repeats>,
 }
 
 /// What the store is to be told of a message.
@@ -248,13 +259,27 @@ impl Deliverer {
     }
 
     async fn unwritten(&self, error: &StoreError, failures: u32) {
-        tracing::error!(%error, "the outbox cannot be written");
+        if are_news(&self.logged.writing, error) {
+            tracing::error!(%error, "the outbox cannot be written");
+        } else {
+            tracing::debug!(%error, "the outbox cannot be written");
+        }
+        self.pause(failures).await;
+    }
+
+    /// Waits after the outbox could not be read. Nobody is heard meanwhile: a store that fails must not be asked at once again.
+    pub(super) async fn unread(&self, error: &StoreError, failures: u32) {
+        if are_news(&self.logged.reading, error) {
+            tracing::error!(%error, "the outbox cannot be read");
+        } else {
+            tracing::debug!(%error, "the outbox cannot be read");
+        }
         self.pause(failures).await;
     }
 
     /// Waits after so many failures of the store in a row: not for long, as that comes back within seconds or is mended by
     /// somebody who waits.
-    pub(super) async fn pause(&self, failures: u32) {
+    async fn pause(&self, failures: u32) {
         let ms = self.spread(STORE.after(failures));
         tokio::time::sleep(Duration::from_millis(ms.unsigned_abs())).await;
     }
@@ -271,6 +296,11 @@ impl Deliverer {
     fn spread(&self, ms: i64) -> i64 {
         (ms as f64 * self.chance.spread()) as i64
     }
+}
+
+/// Whether the log is to be told of an error: each of many messages meets the same.
+fn are_news(logged: &Mutex<Repeats>, error: &StoreError) -> bool {
+    logged.lock().are_news(&error.to_string(), Instant::now())
 }
 
 /// What stands in the log beside everything that is done for a message: neither who it goes to nor what it says.

@@ -1,7 +1,8 @@
 //! How a process says that it is alive, and how long it waits for others that say nothing.
 //!
 //! Where the database was away, or the way to it, all were silent: whoever is heard first does not take the others for
-//! gone, but waits for as long as they have to say a word.
+//! gone, but waits for as long as they have to say a word. So it is where the database took their words and kept them waiting,
+//! as it does while the standby is away for which it waits at each commit.
 
 use std::time::{Duration, Instant};
 
@@ -22,10 +23,21 @@ impl Forbearance {
         (process, lease): (&ProcessId, Duration),
         policy: ShardPolicy,
     ) -> Result<(Continuity, Cluster), StoreError> {
-        let continuity = store.report(process, lease, policy).await?;
+        let mut is_new = false;
+        let continuity = loop {
+            let begun = Instant::now();
+            let continuity = store.report(process, lease, policy).await?;
+            is_new |= continuity == Continuity::New;
+            // A word that took most of the lease is out of date: by the next one it is known how long the process was silent.
+            if begun.elapsed() < lease * 2 / 3 {
+                break continuity;
+            }
+            tracing::warn!("it took the database long to hear that this process is alive");
+        };
         if self.is_over(continuity, (Instant::now(), lease)) {
             store.let_go().await?;
         }
+        let continuity = if is_new { Continuity::New } else { continuity };
         Ok((continuity, store.cluster().await?))
     }
 

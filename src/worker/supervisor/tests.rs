@@ -3,6 +3,7 @@ use std::sync::atomic::{AtomicI64, AtomicU32, Ordering};
 use std::time::Duration;
 
 use futures_util::FutureExt;
+use parking_lot::Mutex;
 
 use super::{Doer, HOPELESS, JobEnd, JobError, JobState, Next, RESTART, Schedule, Supervisor};
 use crate::game::{Backoff, Clock, Millis};
@@ -18,6 +19,21 @@ struct Wall(AtomicI64);
 impl Clock for Wall {
     fn now(&self) -> Millis {
         Millis(self.0.load(Ordering::SeqCst))
+    }
+}
+
+/// What is logged.
+#[derive(Clone, Default)]
+struct Log(Arc<Mutex<Vec<u8>>>);
+
+impl std::io::Write for Log {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.lock().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
     }
 }
 
@@ -307,6 +323,37 @@ async fn what_leads_is_tried_again_in_its_period_and_all_the_rest_with_it() {
         "once, and only what failed"
     );
     supervisor.stop(PATIENCE).await;
+}
+
+#[tokio::test]
+async fn the_log_is_told_once_why_a_job_fails_and_when_it_is_really_tried_again() {
+    let (log, steps) = (Log::default(), Arc::<AtomicU32>::default());
+    let writer = log.clone();
+    let subscriber = tracing_subscriber::fmt()
+        .with_max_level(tracing::Level::ERROR)
+        .with_ansi(false)
+        .with_writer(move || writer.clone())
+        .finish();
+    let _guard = tracing::subscriber::set_default(subscriber);
+    // Others wait for an hour.
+    let mut supervisor = Supervisor {
+        restart: Backoff::doubling(3_600_000, 3_600_000),
+        ..Supervisor::new(Arc::new(Wall::default()))
+    };
+    let step = counted(&steps, |number| {
+        let why = if number < 10 { "no ink" } else { "no paper" };
+        Err(JobError::Failed(why.to_owned()))
+    });
+    supervisor.every("letters", Schedule::every(MOMENT).never_rarer(), step);
+    until(|| steps.load(Ordering::SeqCst) > 20).await;
+    supervisor.stop(PATIENCE).await;
+    let told = String::from_utf8(log.0.lock().clone()).unwrap();
+    let lines: Vec<&str> = told.lines().collect();
+    assert_eq!(lines.len(), 2, "{told}");
+    for (line, why) in lines.iter().zip(["no ink", "no paper"]) {
+        assert!(line.contains(why), "{told}");
+        assert!(line.ends_with("again_in_ms=1"), "{told}");
+    }
 }
 
 #[test]
