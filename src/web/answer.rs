@@ -205,15 +205,17 @@ fn tag(body: &[u8]) -> String {
     format!("W/\"{}\"", fingerprint(body))
 }
 
+/// Whether somebody takes what is packed: names are the same in capitals (RFC 9110, 8.4.1), and a list may come in several lines.
 fn takes_packed(asked: &HeaderMap) -> bool {
-    let accepted = asked.get(ACCEPT_ENCODING).and_then(|it| it.to_str().ok());
-    accepted.is_some_and(|accepted| {
-        accepted.split(',').any(|one| {
-            let mut parts = one.split(';').map(str::trim);
-            let is_refused = |weight: &str| weight.trim_start_matches("q=").parse() == Ok(0.0_f32);
-            parts.next() == Some("gzip") && !parts.next().is_some_and(is_refused)
-        })
-    })
+    let accepted = asked.get_all(ACCEPT_ENCODING).iter();
+    let accepted = accepted.filter_map(|it| it.to_str().ok());
+    let mut accepted = accepted.map(str::to_ascii_lowercase);
+    let is_refused = |weight: &str| weight.trim_start_matches("q=").parse() == Ok(0.0_f32);
+    let takes = |one: &str| {
+        let mut parts = one.split(';').map(str::trim);
+        parts.next() == Some("gzip") && !parts.next().is_some_and(is_refused)
+    };
+    accepted.any(|line| line.split(',').any(takes))
 }
 
 fn packed(body: &[u8]) -> Bytes {
@@ -245,6 +247,25 @@ mod tests {
             assert_eq!(has_already(&asked(known), "W/\"a\""), expected, "{known}");
         }
         assert!(!has_already(&HeaderMap::new(), "\"a\""));
+    }
+
+    #[test]
+    fn whoever_takes_what_is_packed_says_so_in_any_way() {
+        for (lines, expected) in [
+            (&["gzip"][..], true),
+            (&["br, gzip;q=0.1"], true),
+            (&["GZip ; Q=0.5"], true),
+            (&["br", "gzip"], true),
+            (&["gzip;q=0"], false),
+            (&["gzip ; Q=0.0"], false),
+            (&["br"], false),
+            (&[], false),
+        ] {
+            let lines = lines.iter();
+            let lines = lines.map(|&line| (ACCEPT_ENCODING, HeaderValue::from_static(line)));
+            let asked: HeaderMap = lines.collect();
+            assert_eq!(takes_packed(&asked), expected, "{asked:?}");
+        }
     }
 
     #[test]

@@ -20,6 +20,8 @@ const SHOWN: &str = "const game = document.getElementById('game')?.dataset; \
 /// Whether the page says that it follows the game, where it says anything of it.
 const FOLLOWS: &str = "const text = document.querySelector('p.follows'); return text && text.checkVisibility({ visibilityProperty: true });";
 const NEWS: &str = "return document.getElementById('news').textContent;";
+/// What those were told last who cannot see the page.
+const SAID: &str = "return document.getElementById('said').textContent;";
 /// How often anything was asked for.
 const ASKED: &str = "return window.asked;";
 /// From now on nobody may ask for pages.
@@ -56,6 +58,10 @@ async fn shows(browser: &Browser, shown: Value) {
 async fn follows(browser: &Browser, follows: Value) {
     let what = "what is said of following";
     browser.until(what, FOLLOWS, |seen| *seen == follows).await;
+}
+
+async fn hears(browser: &Browser, told: &str) {
+    browser.until(told, SAID, |said| *said == told).await;
 }
 
 async fn press(browser: &Browser, key: Key) {
@@ -230,6 +236,30 @@ async fn whoever_reads_a_position_that_is_taken_back_sees_the_latest() {
     follows(&browser, json!(true)).await;
     game.resign("alice").await;
     follows(&browser, Value::Null).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_cannot_see_the_page_hears_what_happens() {
+    let Some(browser) = Browser::start("what is heard of a game").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    open(&browser, &game, "").await;
+    shows(&browser, json!([1, 1, ""])).await;
+    follows(&browser, json!(true)).await;
+    game.play("bob", "e5").await;
+    hears(&browser, "Last move: Black, e5. White to move.").await;
+    // Above an earlier position stands how the game is now.
+    press(&browser, Key::Left).await;
+    hears(&browser, "Last move: White, e4. Black to move.").await;
+    game.play("alice", "Nf3").await;
+    hears(&browser, "Now: Black to move").await;
+    game.resign("bob").await;
+    hears(&browser, "The game has ended: resignation.").await;
     server.close().await;
 }
 

@@ -16,6 +16,11 @@ const BOARD: &str = "return Math.round(10 * (document.getElementById('board').ge
 /// How far the page is wider than the window.
 const OVERHANG: &str =
     "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
+/// Texts are twice as large as before.
+const LARGE: &str = "document.documentElement.style.fontSize = '2em';";
+/// Whether the last of the steps lies within the window.
+const WITHIN: &str = "return document.getElementById('latest').getBoundingClientRect().right \
+    <= document.documentElement.clientWidth;";
 /// From now on whatever is asked for takes as long as it does far away.
 const FAR_AWAY: &str = "const real = window.fetch; window.fetch = async (...asked) => { \
     await new Promise((done) => setTimeout(done, 150)); return real(...asked); };";
@@ -190,6 +195,24 @@ async fn the_board_stays_where_it_is_in_each_language() {
         shows(&browser, then).await;
         assert_eq!(browser.script(BOARD).await, place, "{player}");
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_steps_are_within_reach_of_whoever_has_large_text() {
+    let Some(browser) = Browser::start("large text on web pages").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    browser.open_page(&server, &page).await;
+    browser.resize(320, 740).await;
+    shows(&browser, 1).await;
+    browser.script(LARGE).await;
+    assert_eq!(browser.script(WITHIN).await, true);
     server.close().await;
 }
 

@@ -25,7 +25,7 @@ const later = (wait) => {
 };
 
 const catchUp = async () => {
-    const { latest } = state();
+    const { latest, events } = state();
     const own = location.pathname + location.search;
     const failure = await (asked === null ? visit(own) : visit(address(asked), asked));
     if (failure || isBehind) {
@@ -33,9 +33,13 @@ const catchUp = async () => {
         later(failure ? failure.wait : 0.5);
         return;
     }
-    const now = state().latest;
-    const { news, undone } = find("game").dataset;
-    tell(now > latest ? news : now < latest ? undone : "");
+    const now = state();
+    const { news, undone, told } = find("game").dataset;
+    tell(now.latest > latest ? news : now.latest < latest ? undone : "");
+    // Whoever cannot see the page hears what happened: the move, or how the game stands now above an earlier position.
+    if (now.latest !== latest || (events && !now.events)) {
+        say(now.place === now.latest ? told : document.querySelector("#state .headline").textContent);
+    }
 };
 
 const mend = async () => {
