@@ -48,6 +48,8 @@ pub enum PlanError {
         text: String,
         /// The position in which it was read.
         position: Box<Position>,
+        /// Whose line it is.
+        owner: Color,
         /// Why it is none.
         why: Misread,
     },
@@ -118,7 +120,7 @@ pub fn read_plan(
     if texts.is_empty() || texts.len() > LONGEST_PLAN {
         return Err(PlanError::Length);
     }
-    let line = read_line(history.position(), &texts, alphabets)?;
+    let line = read_line(history.position(), &texts, alphabets, color)?;
     if line.last().map(|&(mover, _)| mover) != Some(color) {
         return Err(PlanError::NoReply);
     }
@@ -132,11 +134,12 @@ pub fn read_plan(
     Ok(line.into_iter().map(|(_, mv)| mv).collect())
 }
 
-/// The moves that texts stand for which are played one after the other, each with who plays it.
+/// The moves that texts of a line's owner stand for which are played one after the other, each with who plays it.
 fn read_line(
     from: &Position,
     texts: &[&str],
     alphabets: Alphabets,
+    owner: Color,
 ) -> Result<Vec<(Color, Move)>, PlanError> {
     let mut position = *from;
     let mut line = Vec::with_capacity(texts.len());
@@ -145,6 +148,7 @@ fn read_line(
             number,
             text: text.to_owned(),
             position: Box::new(position),
+            owner,
             why,
         };
         let mv = read_move(&position, text, alphabets).map_err(misread)?;

@@ -65,6 +65,19 @@ impl ResultWords<'_> {
         lines
     }
 
+    /// The same for whoever looks at a game later, where those who played it stand above already; and that a moderator
+    /// has taken it off the leaderboards since.
+    #[must_use]
+    pub fn end_below_seats(self, lang: Lang, table: &Table) -> Vec<String> {
+        let seats = self.words.tables().seating(lang, table);
+        let mut lines = self.end(lang, table);
+        lines.retain(|line| *line != seats);
+        if table.counting().is_voided() {
+            lines.push(self.say(lang, "ending-voided"));
+        }
+        lines
+    }
+
     /// The sentences that say how a game ended, and whether that counts where it might.
     fn how_it_ended(
         self,
@@ -148,18 +161,36 @@ impl ResultWords<'_> {
             None => Line::new("result-title-alone"),
         };
         let mut lines = vec![self.say(lang, title.of_table(table))];
-        lines.extend(self.how_it_ended(lang, table, (history.position(), *outcome)));
+        let ended = (history.position(), *outcome);
+        let gave_up = self.who_gave_up(lang, table);
+        // Where that alone has ended it there is no more to say: the title says that it is over.
+        let is_lost = outcome.ending == Ending::Resignation && !is_shared(ended.0, ended.1);
+        let is_all = gave_up.is_some() && is_lost;
+        lines.extend(gave_up);
+        if !is_all {
+            lines.extend(self.how_it_ended(lang, table, ended));
+        }
         lines.extend(self.standings(lang, table, *outcome));
         lines.extend(self.if_friendly(lang, table, *outcome));
         lines.extend(self.settled_before(lang, table));
         lines.join("\n")
     }
 
+    /// The sentence that says who ended a game by resigning, for whoever has not read that at the table.
+    fn who_gave_up(self, lang: Lang, table: &Table) -> Option<String> {
+        let Event::Resigned { color } = table.last_event() else {
+            return None;
+        };
+        Some(self.say(lang, seat_line(table, "turn-resigned", *color)))
+    }
+
     /// That the points of a friendly game are won on no board; nothing where that is said already, or what counted was
     /// settled before.
     fn if_friendly(self, lang: Lang, table: &Table, outcome: Outcome) -> Option<String> {
         let is_friendly = table.terms().stakes == Stakes::Friendly;
-        let is_told = table.settlement().is_some() || table.counting().is_decided_early();
+        let settled = table.settlement();
+        let is_settled = settled.is_some_and(|settled| settled.stakes != Stakes::Friendly);
+        let is_told = is_settled || table.counting().is_decided_early();
         let has_points = outcome.ending != Ending::Aborted;
         (is_friendly && has_points && !is_told).then(|| self.say(lang, "ending-friendly"))
     }

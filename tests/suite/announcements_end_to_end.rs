@@ -45,11 +45,13 @@ async fn a_result_is_announced_with_the_final_board_and_pings_nobody() {
     };
     for part in [
         format!("<#{}>", game.thread),
+        format!("<@{alice}> (White) resigned."),
         format!("**Seigneur**: <@{bob}>"),
         format!("**Serf**: <@{alice}>"),
     ] {
         tells(&announced, &part);
     }
+    lacks(&announced, "The game is over.");
     assert!(announced.pings.is_empty());
     assert_eq!(labels(&announced), ["Open"]);
     let url = format!("https://discord.com/channels/{guild}/{}", game.thread);

@@ -106,7 +106,10 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
         ("e4", &*en("error-plan-no-reply", &[])),
         ("e4 e5 Nf3", &*en("error-plan-no-reply", &[])),
         ("e4 e4", "Move 2 of the line: "),
-        ("e5 e5", "Move 1 of the line: You have no pawn"),
+        (
+            "e5 e5",
+            "Move 1 of the line, as White would be told: You have no pawn",
+        ),
         (" , ", "Type the moves one after another"),
         ("e4 castle", "I cannot read “castle” as a move"),
     ] {

@@ -3,7 +3,7 @@
 use seigneur::rules::notation::pgn;
 
 use crate::support::games::{chess_in, fools_mate};
-use crate::support::locale::french_button;
+use crate::support::locale::{button, french_button};
 use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::quiet_play::play_quietly;
 use crate::support::test_server::TestServer;
@@ -70,6 +70,20 @@ async fn a_history_tells_who_left_and_who_went_out() {
     tells(&said, &format!("From the position `{out}`"));
     let sheet = "12. Rh12#\n    Brown is mated and out.\n12. …     –     K";
     tells(&said, sheet);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_history_of_a_game_that_was_called_off_names_its_people_once() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e2e4").await;
+    let asked = server.slash("bob", game.thread, "abort", &[]).await;
+    server.press_on("bob", &asked, &button("confirm")).await;
+    game.board(2).await;
+    let said = text(&server.slash("bob", game.thread, "history", &[]).await);
+    tells(&said, "1. e4\n```\nThe game does not count.");
+    assert_eq!(said.matches("White <@").count(), 1, "{said}");
     server.close().await;
 }
 

@@ -105,6 +105,17 @@ fn the_number_of_a_move_may_stand_before_it() {
 }
 
 #[test]
+fn a_capture_in_passing_may_be_marked_as_one() {
+    let start = "4k3/8/8/8/Pp6/8/8/4K3 b - a3 0 1";
+    let position = Position::parse(Variant::Chess, start).unwrap();
+    let read = |text| read_move(&position, text, Letters::ENGLISH);
+    for text in ["bxa3 e.p.", "bxa3e.p.", "bxa3ep", "b4a3 E.P.", "ba3 e.p.!"] {
+        assert_eq!(read(text), read("bxa3"), "{text}");
+        assert!(read(text).is_ok(), "{text}");
+    }
+}
+
+#[test]
 fn castling_names_the_condition_that_fails() {
     for (fen, text, expected) in [
         (START, "e1g1", "CastlingBetween"),

@@ -87,6 +87,8 @@ async fn a_voided_game_no_longer_counts() {
         &en("leaderboard-empty", &[]),
     );
     says(&void("dave").await, "does not count any more");
+    let history = server.slash("bob", game.thread, "history", &[]).await;
+    says(&history, &en("ending-voided", &[]));
     // It can still be looked at.
     let shown = server.slash("bob", general, "board", &table).await;
     says(&shown, "the game is over");

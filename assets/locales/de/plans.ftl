@@ -18,6 +18,7 @@ error-plan-no-reply = Die Variante muss mit einem Zug von dir enden.
 error-plan-too-many = Du hast in dieser Partie { $most } Pläne, mehr geht nicht. `/if drop` schafft Platz.
 error-plan-branches = Zug { $number } weicht von deiner Antwort in Plan { $plan } ab. Verwirf erst diesen Plan, oder plane für einen anderen Zug der anderen.
 error-plan-misread = Zug { $number } der Variante: { $why }
+error-plan-misread-of-other = Zug { $number } der Variante, wie es { $color } gesagt würde: { $why }
 cmd-if = wenn
     .about = Bedingte Züge: was du antwortest, wenn die anderen so spielen, wie du es vorhersiehst
 cmd-if-add = planen

@@ -18,6 +18,7 @@ error-plan-no-reply = The line has to end with a move of yours.
 error-plan-too-many = You have { $most } plans in this game, as many as one may have. `/if drop` makes room.
 error-plan-branches = Move { $number } differs from your reply in plan { $plan }. Drop that plan first, or plan for another move of the others.
 error-plan-misread = Move { $number } of the line: { $why }
+error-plan-misread-of-other = Move { $number } of the line, as { $color } would be told: { $why }
 cmd-if = if
     .about = Conditional moves: what you answer if the others play as you foresee
 cmd-if-add = add

@@ -18,6 +18,7 @@ error-plan-no-reply = La línea tiene que terminar con una jugada tuya.
 error-plan-too-many = Tienes { $most } planes en esta partida, y ese es el máximo. `/if drop` hace sitio.
 error-plan-branches = La jugada { $number } es distinta de tu respuesta en el plan { $plan }. Borra antes ese plan, o planea para otra jugada de los demás.
 error-plan-misread = Jugada { $number } de la línea: { $why }
+error-plan-misread-of-other = Jugada { $number } de la línea, como lo oirían { $color }: { $why }
 cmd-if = si
     .about = Jugadas condicionales: lo que respondes si los demás juegan lo que prevés
 cmd-if-add = añadir

@@ -18,6 +18,7 @@ error-plan-no-reply = La suite doit se terminer par un de vos coups.
 error-plan-too-many = Vous avez { $most } plans dans cette partie : c’est le maximum. `/si retirer` fait de la place.
 error-plan-branches = Le coup { $number } diffère de votre réponse du plan { $plan }. Retirez d’abord ce plan, ou prévoyez un autre coup adverse.
 error-plan-misread = Coup { $number } de la suite : { $why }
+error-plan-misread-of-other = Coup { $number } de la suite, comme il serait refusé aux { $color }s : { $why }
 cmd-if = si
     .about = Coups conditionnels : ce que vous répondez si les autres jouent comme prévu
 cmd-if-add = prévoir

@@ -38,7 +38,7 @@ async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     ];
     above.extend(start(words, lang, table, "`"));
     let sheet = words.records().scoresheet(lang, table, analysis.as_ref());
-    let below = words.results().end(lang, table);
+    let below = words.results().end_below_seats(lang, table);
     let here = (lang, caller.server);
     let above = above.join("\n");
     let below = below.join("\n");

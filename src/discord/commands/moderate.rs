@@ -99,7 +99,7 @@ async fn ask(
 fn seated(app: &App, caller: &Caller, then: &Table) -> String {
     let lang = caller.lang();
     let mut lines = vec![app.words.tables().seating(lang, then)];
-    lines.extend(app.words.results().end(lang, then));
+    lines.extend(app.words.results().end_below_seats(lang, then));
     lines.join("\n")
 }
 

@@ -247,8 +247,17 @@ fn tidy(text: &str) -> String {
     match text.replace(['0', 'o', 'O'], "O").as_str() {
         "O-O" | "OO" => "O-O".to_owned(),
         "O-O-O" | "OOO" => "O-O-O".to_owned(),
-        _ => text.replace(['-', '–', '→', '>'], ""),
+        _ => without_en_passant(&text).replace(['-', '–', '→', '>'], ""),
     }
+}
+
+/// The text without the mark of a capture in passing, `e.p.`, whose dots are gone already.
+fn without_en_passant(text: &str) -> &str {
+    let mut marks = ["ep", "EP"].into_iter();
+    let before = marks.find_map(|mark| text.strip_suffix(mark));
+    // Behind the rank of a square no move has these letters.
+    let is_marked = |before: &&str| before.ends_with(|sign: char| sign.is_ascii_digit());
+    before.filter(is_marked).unwrap_or(text)
 }
 
 fn coordinates(position: &Position, typed: &str) -> Option<Move> {

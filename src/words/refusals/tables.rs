@@ -2,7 +2,9 @@
 
 use crate::game::plan::{LONGEST_PLAN, MOST_PLANS};
 use crate::game::{AbsenceError, PaceError, PlanError, VacationError};
+use crate::rules::notation::Misread;
 use crate::words::personal::vacation_line;
+use crate::words::terms::color_line;
 use crate::words::{Lang, Line, Reader, RefusalWords, quoted};
 
 /// The sentence that says why nothing can be done about an absence.
@@ -28,6 +30,14 @@ pub(super) fn vacation_error(error: VacationError) -> Line<'static> {
     }
 }
 
+/// Whether what is said of a text calls the player "you" who would make that move, and not whoever typed it.
+fn speaks_to_the_mover(misread: &Misread) -> bool {
+    matches!(
+        misread,
+        Misread::NoPiece { .. } | Misread::NotFrom { .. } | Misread::Illegal(..)
+    )
+}
+
 impl RefusalWords<'_> {
     /// The sentence that says why a line cannot be planned.
     pub(super) fn plan_error(self, reader: Reader, error: &PlanError) -> Line<'static> {
@@ -43,10 +53,19 @@ impl RefusalWords<'_> {
                 number,
                 text,
                 position,
+                owner,
                 why,
-            } => Line::new("error-plan-misread")
-                .with("number", *number)
-                .with("why", self.misread_text(reader, position, why, text)),
+            } => {
+                let mover = position.turn();
+                let id = if mover != *owner && speaks_to_the_mover(why) {
+                    "error-plan-misread-of-other"
+                } else {
+                    "error-plan-misread"
+                };
+                color_line(position, id, mover)
+                    .with("number", *number)
+                    .with("why", self.misread_text(reader, position, why, text))
+            }
         }
     }
 

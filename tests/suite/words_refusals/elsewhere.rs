@@ -25,13 +25,14 @@ fn no_position() -> SetupError {
     Position::parse(Variant::Chess, "8/8/8/8/8/8/8/8 w - - 0 1").unwrap_err()
 }
 
-fn misread_plan() -> PlanError {
+fn misread_plan(owner: Color) -> PlanError {
     let position = Position::start(Variant::Chess);
     let why = read_move(&position, "e2e5", Letters::ENGLISH).unwrap_err();
     PlanError::Misread {
         number: 1,
         text: "e2e5".to_owned(),
         position: Box::new(position),
+        owner,
         why,
     }
 }
@@ -194,7 +195,12 @@ pub(super) fn cases() -> Vec<Case> {
             "Le coup 4 diffère de votre réponse du plan 2. Retirez d’abord ce plan, ou prévoyez un autre coup adverse.",
         ),
         (
-            GameError::Plan(misread_plan()),
+            GameError::Plan(misread_plan(Color::Black)),
+            "Move 1 of the line, as White would be told: A pawn moves straight ahead and captures one square diagonally ahead; it cannot go from e2 to e5.",
+            "Coup 1 de la suite, comme il serait refusé aux Blancs\u{a0}: Un pion avance tout droit et prend d’une case en diagonale, vers l’avant\u{202f}; il ne peut pas aller de e2 à e5.",
+        ),
+        (
+            GameError::Plan(misread_plan(Color::White)),
             "Move 1 of the line: A pawn moves straight ahead and captures one square diagonally ahead; it cannot go from e2 to e5.",
             "Coup 1 de la suite\u{a0}: Un pion avance tout droit et prend d’une case en diagonale, vers l’avant\u{202f}; il ne peut pas aller de e2 à e5.",
         ),
