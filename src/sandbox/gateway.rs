@@ -138,11 +138,17 @@ async fn converse(
                     let _ = socket.send(Message::Close(Some(close))).await;
                     return;
                 }
+                Some(Frame::Silence) => return keep_silent(socket).await,
                 Some(Frame::Cut) | None => return,
             },
             () = tokio::time::sleep_until(connection.awaited) => connection.expire(sandbox),
         }
     }
+}
+
+/// Waits until the bot gives up a connection at whose other end nobody is any more.
+async fn keep_silent(socket: &mut WebSocket) {
+    while let Some(Ok(_)) = socket.recv().await {}
 }
 
 fn note_sent(sandbox: &Sandbox, interaction: Option<InteractionId>) {

@@ -38,6 +38,8 @@ pub enum Frame {
     Close(u16, &'static str),
     /// Cut the connection without a word.
     Cut,
+    /// Neither send nor answer anything any more, and leave the connection open.
+    Silence,
 }
 
 /// A session: it outlives its connection, until another one replaces it.

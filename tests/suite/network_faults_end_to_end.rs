@@ -232,3 +232,20 @@ async fn the_limits_of_the_gateway_are_kept() {
     game.play("alice", "e4").await;
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_move_that_is_typed_while_the_gateway_says_nothing_is_played_once_it_is_taken_up_again() {
+    let limits = GatewayLimits {
+        heartbeat_interval: Duration::from_secs(6),
+        ..GatewayLimits::quick()
+    };
+    let server = TestServer::with_gateway(limits).await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let begun = server.sandbox.gateway().identifies();
+    server.sandbox.gateway().fall_silent();
+    game.play_by_reply("alice", "e4").await;
+    game.play("bob", "e5").await;
+    let gateway = server.sandbox.gateway();
+    assert_eq!((gateway.identifies(), gateway.resumes()), (begun, 1));
+    server.close().await;
+}

@@ -10,6 +10,9 @@ use tokio_tungstenite::tungstenite::Message;
 
 use crate::discord::reduced;
 
+/// What answers a heartbeat, among the kinds of frames.
+const HEARD: u8 = 11;
+
 /// What the library says, as far as it matters here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Said {
@@ -44,6 +47,11 @@ struct Outgoing {
 #[derive(Deserialize)]
 struct Incoming {
     t: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Kind {
+    op: u8,
 }
 
 #[derive(Deserialize)]
@@ -121,20 +129,31 @@ pub(super) fn interaction(frame: &Message) -> Option<Interaction> {
     Some(brought.d)
 }
 
+/// Whether a frame of the service answers a heartbeat.
+pub(super) fn is_heard(frame: &Message) -> bool {
+    let kind: Option<Kind> = text(frame).and_then(|text| serde_json::from_str(&text).ok());
+    kind.is_some_and(|kind| kind.op == HEARD)
+}
+
 /// The name and the text of the event in a frame.
 fn event(frame: &Message) -> Option<(String, Cow<'_, str>)> {
-    let text = match frame {
-        Message::Text(text) => Cow::Borrowed(text.as_str()),
+    let text = text(frame)?;
+    let event: Incoming = serde_json::from_str(&text).ok()?;
+    Some((event.t?, text))
+}
+
+/// The text in a frame, packed or not.
+fn text(frame: &Message) -> Option<Cow<'_, str>> {
+    match frame {
+        Message::Text(text) => Some(Cow::Borrowed(text.as_str())),
         Message::Binary(bytes) => {
             let mut text = String::new();
             let read = ZlibDecoder::new(&bytes[..]).read_to_string(&mut text);
             read.ok()?;
-            Cow::Owned(text)
+            Some(Cow::Owned(text))
         }
-        _ => return None,
-    };
-    let event: Incoming = serde_json::from_str(&text).ok()?;
-    Some((event.t?, text))
+        _ => None,
+    }
 }
 
 /// The answer to a heartbeat.
@@ -202,6 +221,18 @@ mod tests {
         ] {
             let frame = Message::Text(other.to_owned());
             assert_eq!(legible(frame.clone()), frame);
+        }
+    }
+
+    #[test]
+    fn an_answer_to_a_heartbeat_is_told_from_events() {
+        assert!(is_heard(&heard()));
+        for other in [
+            r#"{"op":0,"s":11,"t":"TYPING_START","d":{"op":11}}"#,
+            r#"{"op":1,"d":11}"#,
+            "nonsense",
+        ] {
+            assert!(!is_heard(&Message::Text(other.to_owned())), "{other}");
         }
     }
 

@@ -1,8 +1,9 @@
 //! One connection of the library, and the one to the service that it is handed on to.
 
+use std::borrow::Cow;
 use std::pin::Pin;
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use futures_util::{SinkExt, StreamExt};
 use tokio::net::TcpStream;
@@ -26,6 +27,8 @@ type Soon<T> = Pin<Box<dyn Future<Output = T> + Send>>;
 const LINGER: Duration = Duration::from_secs(10);
 /// How long the library waits after a refusal of the token that is not to be believed.
 const AFTER_DOUBT: Duration = Duration::from_secs(30);
+/// How old a heartbeat without an answer is at least when the next one comes, unless the service has asked for that.
+const UNHEARD: Duration = Duration::from_secs(1);
 /// What tells the library to connect again.
 const AGAIN: u16 = 4000;
 const NOT_AUTHENTICATED: u16 = 4003;
@@ -47,6 +50,8 @@ pub(super) struct Link {
     is_greeted: bool,
     /// Whether it is still to be told that the session goes on.
     is_opening: bool,
+    /// Since when the service has not answered a heartbeat; none where it has answered all.
+    unheard_since: Option<Instant>,
     shard: Option<u32>,
 }
 
@@ -80,6 +85,7 @@ impl Link {
             linger: None,
             is_greeted: false,
             is_opening: false,
+            unheard_since: None,
             shard: None,
         }
     }
@@ -137,7 +143,7 @@ impl Link {
             Event::Service(Some(Ok(frame))) => self.heard_service(frame).await,
             Event::Service(Some(Err(_)) | None) => self.lose_service(None),
             Event::Reached(service) => {
-                self.reaching = None;
+                (self.reaching, self.unheard_since) = (None, None);
                 self.service = Some(*service);
                 // A session is begun after the service's greeting only.
                 match &self.kept {
@@ -186,12 +192,33 @@ impl Link {
                     None => Ok(()),
                 }
             }
-            Said::Heartbeat if self.service.is_none() => self.tell_client(frames::heard()).await,
-            Said::Heartbeat | Said::Else => self.tell_service(frame).await,
+            Said::Heartbeat => self.hand_heartbeat_on(frame).await,
+            Said::Else => self.tell_service(frame).await,
         }
     }
 
+    /// Hands a heartbeat on, and answers it in the service's place.
+    ///
+    /// Where the service has not answered the one before, nobody is at the other end any more. The library would begin a new
+    /// session then, and never hear what was said meanwhile; told to connect again, it takes the old one up.
+    async fn hand_heartbeat_on(&mut self, frame: Message) -> Result<(), End> {
+        let unheard = self.unheard_since.take();
+        if unheard.is_some_and(|since| since.elapsed() >= UNHEARD) {
+            tracing::warn!("the gateway answers nothing any more: connecting to it again");
+            self.lose_service(Some(connect_again()))?;
+        }
+        if self.service.is_some() {
+            self.unheard_since = Some(unheard.unwrap_or_else(Instant::now));
+            self.tell_service(frame).await?;
+        }
+        self.tell_client(frames::heard()).await
+    }
+
     async fn heard_service(&mut self, frame: Message) -> Result<(), End> {
+        if self.unheard_since.is_some() && frames::is_heard(&frame) {
+            self.unheard_since = None;
+            return Ok(());
+        }
         if self.is_opening {
             self.note(&frame);
         }
@@ -290,6 +317,14 @@ impl Link {
     async fn end_bot(mut self, why: BotEnd) {
         self.hall.parts.ends.end(why);
         room::idle(&mut self.client).await;
+    }
+}
+
+/// What ends a connection so that the library takes its session up on another one.
+fn connect_again() -> CloseFrame<'static> {
+    CloseFrame {
+        code: AGAIN.into(),
+        reason: Cow::Borrowed(""),
     }
 }
 

@@ -17,6 +17,11 @@ impl GatewayControl<'_> {
         self.sandbox.world().sessions.broadcast(&Frame::Cut);
     }
 
+    /// Leaves all connections open and says nothing on them any more, not even to heartbeats; the bot may resume.
+    pub fn fall_silent(self) {
+        self.sandbox.world().sessions.broadcast(&Frame::Silence);
+    }
+
     /// Asks the bot to connect again and resume (op 7).
     pub fn ask_reconnect(self) {
         self.sandbox.world().sessions.broadcast(&reconnect());
