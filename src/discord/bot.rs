@@ -7,10 +7,11 @@ use std::time::Duration;
 use ::serenity::prelude::TypeMap;
 use futures_util::{FutureExt, StreamExt};
 use poise::serenity_prelude as serenity;
+use serde::Deserialize;
 use serenity::{
-    ApplicationId, CreateAllowedMentions, Framework, FullEvent, GatewayIntents, Http, HttpBuilder,
-    Interaction, MessageId, PresenceData, RawEventHandler, ShardId, ShardManager,
-    ShardManagerOptions,
+    ApplicationId, CreateAllowedMentions, Framework, FullEvent, GatewayIntents, GenericId, Http,
+    HttpBuilder, Interaction, LightMethod, MessageId, PresenceData, RawEventHandler, Request,
+    Route, ShardId, ShardManager, ShardManagerOptions,
 };
 use tokio::sync::{Mutex, RwLock};
 
@@ -95,7 +96,7 @@ pub struct ShardClient {
 /// # Errors
 /// Where the service refuses the token again and again, or the question for good.
 pub async fn application(http: &Http) -> Result<u64, BotError> {
-    let application = answered(http, || http.get_current_application_info()).await?;
+    let application = answered(http, || told_of(http, Route::Oauth2ApplicationCurrent)).await?;
     Ok(application.id.get())
 }
 
@@ -104,8 +105,19 @@ pub async fn application(http: &Http) -> Result<u64, BotError> {
 /// # Errors
 /// Where the service refuses the token again and again, or the question for good.
 pub async fn own_id(http: &Http) -> Result<PlayerId, BotError> {
-    let own = answered(http, || http.get_current_user()).await?;
+    let own = answered(http, || told_of(http, Route::UserMe)).await?;
     Ok(PlayerId(own.id.get()))
+}
+
+/// What we need to know of an application or an account. The library reads whole ones, and none of which anything is told
+/// that it does not know.
+#[derive(Deserialize)]
+struct Known {
+    id: GenericId,
+}
+
+async fn told_of(http: &Http, route: Route<'static>) -> serenity::Result<Known> {
+    http.fire(Request::new(route, LightMethod::Get)).await
 }
 
 /// What the service answers to a question that is asked until it does.

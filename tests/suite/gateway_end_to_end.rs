@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::support::health::{health, health_until, status};
 use crate::support::messages::{lacks, tells};
-use crate::support::scripted::{Process, Scripted, a_moment};
+use crate::support::scripted::{BOT, Process, Scripted, a_moment};
 
 /// Time for what must not happen, and for a machine that is busy.
 const SOON: Duration = Duration::from_secs(30);
@@ -230,5 +230,23 @@ async fn a_service_without_advice_has_one_shard() {
         .await
         .expect("it connects");
     assert_eq!(scripted.script().identifies[0].shard, (0, 1));
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whatever_else_the_service_tells_of_the_application_and_its_account_the_bot_starts() {
+    let scripted = Scripted::start().await;
+    let id = BOT.to_string();
+    let team = json!({ "id": "5", "members": [{ "membership_state": 2, "role": "admin" }] });
+    let application = json!({ "id": id, "name": "Seigneur", "team": team });
+    let account = json!({ "id": id, "username": "Seigneur", "avatar": "of a new kind" });
+    for (path, told) in [
+        ("/oauth2/applications/@me", application),
+        ("/users/@me", account),
+    ] {
+        scripted.answers("GET", path, 1_000, 200, &told.to_string());
+    }
+    let mut process = Process::of(&scripted).started();
+    health_until(process.addr, |status, _| status == 200).await;
     process.stop().await;
 }
