@@ -1,4 +1,4 @@
-//! What the service tells of interactions and messages, reduced to what is needed of it.
+//! What the service tells of interactions, messages and sessions, reduced to what is needed of it.
 //!
 //! The library refuses an event or an answer as a whole where one field is missing or is not as it expects, though nobody
 //! asks for that field: a new kind of picture on somebody's profile, and they could use no button. So what it cannot read is
@@ -7,7 +7,7 @@
 use poise::serenity_prelude as serenity;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use serenity::{ActionRow, Attachment, Interaction, Message};
+use serenity::{ActionRow, Attachment, Interaction, Message, Ready, constants};
 
 /// What is kept of an interaction as it stands.
 const OF_INTERACTIONS: [&str; 10] = [
@@ -44,6 +44,8 @@ const OF_MESSAGES: [&str; 11] = [
     "webhook_id",
     "mention_roles",
 ];
+/// The same of a session that has begun.
+const OF_SESSIONS: [&str; 4] = ["v", "session_id", "resume_gateway_url", "shard"];
 /// The language of people who say none.
 const USUAL_LOCALE: &str = "en-US";
 /// How large a file may be where nothing is said of it, in bytes.
@@ -60,6 +62,11 @@ pub(super) fn interaction(told: &Value) -> Option<Value> {
 /// The same of a message.
 pub(super) fn message(told: &Value) -> Option<Value> {
     legible::<Message>(told, of_message)
+}
+
+/// The same of a session that has begun.
+pub(super) fn session(told: &Value) -> Option<Value> {
+    legible::<Ready>(told, of_session)
 }
 
 /// An answer with a message or several, as the library can read them; nothing where that does not help, or need not.
@@ -111,6 +118,32 @@ fn of_interaction(told: &Value) -> Value {
             ("attachment_size_limit", json!(USUAL_FILE_LIMIT)),
         ],
     )
+}
+
+fn of_session(told: &Value) -> Value {
+    let mut out = kept(told, &OF_SESSIONS);
+    with_part(&mut out, told, ("user", of_user));
+    with_part(&mut out, told, ("application", of_application));
+    // Of a list that is missing nothing is granted: we would take ourselves for gone from all servers.
+    if let Some(all) = told["guilds"].as_array() {
+        let all: Vec<Value> = all.iter().map(of_guild).collect();
+        out.insert("guilds".to_owned(), all.into());
+    }
+    granted(
+        out,
+        [
+            ("v", json!(constants::GATEWAY_VERSION)),
+            ("resume_gateway_url", json!("")),
+        ],
+    )
+}
+
+fn of_guild(told: &Value) -> Value {
+    Value::Object(kept(told, &["id", "unavailable"]))
+}
+
+fn of_application(told: &Value) -> Value {
+    granted(kept(told, &["id"]), [("flags", json!(0))])
 }
 
 fn of_user(told: &Value) -> Value {

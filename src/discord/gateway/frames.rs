@@ -103,13 +103,14 @@ pub(super) fn told(frame: &Message) -> Told {
     }
 }
 
-/// A frame of the service as the library can read it: an interaction or a message that it would drop is reduced to what is
-/// needed of it.
+/// A frame of the service as the library can read it: an interaction, a message or the beginning of a session that it would
+/// drop is reduced to what is needed of it.
 pub(super) fn legible(frame: Message) -> Message {
     let reduced = event(&frame).and_then(|(name, text)| {
         let reduce = match name.as_str() {
             "INTERACTION_CREATE" => reduced::interaction,
             "MESSAGE_CREATE" => reduced::message,
+            "READY" => reduced::session,
             _ => return None,
         };
         let mut told: serde_json::Value = serde_json::from_str(&text).ok()?;

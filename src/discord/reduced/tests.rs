@@ -1,8 +1,8 @@
 use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
-use serenity::{Interaction, Message, TargetId};
+use serenity::{Interaction, Message, Ready, TargetId};
 
-use super::{interaction, message, messages};
+use super::{interaction, message, messages, session};
 
 const BEYOND: &str = "73786976294838206464";
 
@@ -201,4 +201,36 @@ fn what_lacks_what_is_needed_is_no_interaction() {
     }
     assert_eq!(message(&json!([])), None);
     assert_eq!(message(&with(posted(), "/author", Value::Null)), None);
+}
+
+/// A session that has begun, as it is told.
+fn begun() -> Value {
+    json!({
+        "v": 10, "user": user(), "guilds": [{ "id": "3", "unavailable": true }], "session_id": "s", "shard": [1, 2],
+        "resume_gateway_url": "wss://gateway.example", "application": { "id": "8", "flags": 0 },
+    })
+}
+
+#[test]
+fn a_session_begins_whatever_else_is_told_of_it() {
+    let cases = [
+        ("/v", Value::Null),
+        ("/resume_gateway_url", Value::Null),
+        ("/application/flags", Value::Null),
+        ("/application/flags", json!("0")),
+        ("/user/avatar", json!("short")),
+        ("/user/verified", json!("yes")),
+    ];
+    for (place, other) in cases {
+        let told = with(begun(), place, other);
+        let reduced = session(&told).unwrap_or_else(|| panic!("{place}"));
+        let read: Ready = serde_json::from_value(reduced).expect("a session");
+        assert_eq!(read.session_id, "s", "{place}");
+        assert_eq!(read.application.id.get(), 8, "{place}");
+        assert_eq!(read.guilds.len(), 1, "{place}");
+        assert_eq!(read.shard.map(|it| it.total), Some(2), "{place}");
+    }
+    // Who would take itself for gone from all servers forgets them.
+    assert_eq!(session(&with(begun(), "/guilds", Value::Null)), None);
+    assert_eq!(session(&begun()), None);
 }
