@@ -112,6 +112,29 @@ async fn is_no_end(code: u16) {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_that_is_closed_whenever_it_is_taken_up_waits_longer_and_longer() {
+    let scripted = Scripted::start().await;
+    let mut process = Process::of(&scripted).started();
+    health_until(process.addr, |status, _| status == 200).await;
+    scripted.script().refused = Some(0);
+    scripted.cut(0);
+    let fourth = scripted.until("a fourth attempt", |script| {
+        (script.resumes >= 4).then_some(())
+    });
+    fourth.await;
+    a_moment().await;
+    let tries = scripted.script().resumes;
+    assert!(tries <= 5, "{tries}");
+    scripted.script().refused = None;
+    let back = scripted.until("a session that goes on", |script| {
+        script.is_connected(0).then_some(())
+    });
+    back.await;
+    assert_eq!(scripted.script().identifies.len(), 1);
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_last_ten_sessions_are_not_touched() {
     let scripted = Scripted::start().await;
     scripted.script().sessions = [1_000, 10, 3_600_000, 1];

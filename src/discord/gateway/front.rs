@@ -5,6 +5,7 @@ use std::io;
 use std::net::Ipv4Addr;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
 
 use parking_lot::Mutex;
 use poise::serenity_prelude::Interaction;
@@ -22,6 +23,7 @@ use super::frames;
 use super::link::Link;
 use crate::discord::bot_end::BotEndSignal;
 use crate::discord::token_check::TokenCheck;
+use crate::game::Backoff;
 
 /// Where the front is, and where the gateway is that it stands for; clones are the same.
 #[derive(Clone, Debug)]
@@ -108,9 +110,38 @@ impl Latecomers {
     }
 }
 
-/// To which shard each session belongs: whoever takes one up again does not say.
+/// How often a session is taken up without a pause within [`SHORTLY`].
+const AT_ONCE: u32 = 2;
+/// How long it counts that a session was taken up.
+const SHORTLY: Duration = Duration::from_mins(1);
+/// How long it is waited where a session was taken up more often, and lost again each time.
+const PAUSE: Backoff = Backoff::doubling(1_000, 30_000);
+
+/// The sessions that were begun here.
 #[derive(Debug, Default)]
-struct Sessions(Mutex<HashMap<String, u32>>);
+struct Sessions(Mutex<HashMap<String, Known>>);
+
+/// A session that was begun here.
+#[derive(Debug)]
+struct Known {
+    /// To which shard it belongs: whoever takes it up again does not say.
+    shard: u32,
+    /// How often it was taken up of late, and when last.
+    taken_up: (u32, Instant),
+}
+
+impl Known {
+    /// How long it waits until it may be taken up again, which is counted.
+    fn pause(&mut self, now: Instant) -> Duration {
+        let (times, latest) = self.taken_up;
+        let is_forgotten = now.duration_since(latest) > SHORTLY;
+        let times = if is_forgotten { 0 } else { times };
+        self.taken_up = (times.saturating_add(1), now);
+        times
+            .checked_sub(AT_ONCE)
+            .map_or(Duration::ZERO, |more| PAUSE.pause(more))
+    }
+}
 
 /// What all connections through the front share.
 pub(super) struct Hall {
@@ -122,12 +153,16 @@ pub(super) struct Hall {
 impl Hall {
     pub(super) fn begun(&self, session: String, shard: u32) {
         let mut sessions = self.sessions.0.lock();
-        sessions.retain(|_, known| *known != shard);
-        sessions.insert(session, shard);
+        sessions.retain(|_, known| known.shard != shard);
+        let taken_up = (0, Instant::now());
+        sessions.insert(session, Known { shard, taken_up });
     }
 
-    pub(super) fn shard_of(&self, session: &str) -> Option<u32> {
-        self.sessions.0.lock().get(session).copied()
+    /// The shard of a session that is to be taken up again, and how long that has to wait.
+    pub(super) fn takes_up(&self, session: &str) -> Option<(u32, Duration)> {
+        let mut sessions = self.sessions.0.lock();
+        let known = sessions.get_mut(session)?;
+        Some((known.shard, known.pause(Instant::now())))
     }
 }
 
@@ -224,4 +259,22 @@ async fn accept(
         Ok(response)
     };
     tokio_tungstenite::accept_hdr_async_with_config(stream, enter, None).await
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_session_that_is_lost_again_and_again_is_taken_up_ever_more_rarely() {
+        let mut now = Instant::now();
+        let mut session = Known {
+            shard: 0,
+            taken_up: (0, now),
+        };
+        let pauses = [0; 9].map(|_| session.pause(now).as_secs());
+        assert_eq!(pauses, [0, 0, 1, 2, 4, 8, 16, 30, 30]);
+        now += SHORTLY + Duration::from_secs(1);
+        assert_eq!(session.pause(now), Duration::ZERO);
+    }
 }

@@ -43,7 +43,7 @@ pub(super) struct Link {
     reaching: Option<Soon<Service>>,
     /// What begins or takes up a session, while it cannot be sent yet.
     kept: Option<Message>,
-    /// Leave to begin the session, while it is waited for.
+    /// Leave to begin the session or to take it up, while it is waited for.
     leave: Option<Soon<()>>,
     linger: Option<Pin<Box<Sleep>>>,
     /// The library has had its greeting: that of a further connection is not for it.
@@ -147,7 +147,10 @@ impl Link {
                 self.service = Some(*service);
                 // A session is begun after the service's greeting only.
                 match &self.kept {
-                    Some(kept) if matches!(frames::said(kept), Said::Resume(_)) => {
+                    Some(kept)
+                        if self.leave.is_none()
+                            && matches!(frames::said(kept), Said::Resume(_)) =>
+                    {
                         self.send_kept().await
                     }
                     _ => Ok(()),
@@ -185,10 +188,16 @@ impl Link {
                 Ok(())
             }
             Said::Resume(session) => {
-                self.shard = self.hall.shard_of(&session);
-                self.kept = Some(frame);
-                match self.service {
-                    Some(_) => self.send_kept().await,
+                let (shard, pause) = self.hall.takes_up(&session).unzip();
+                (self.shard, self.kept) = (shard, Some(frame));
+                match pause.filter(|pause| !pause.is_zero()) {
+                    Some(pause) => {
+                        tracing::warn!(?pause, "a session was lost again and again: it waits");
+                        self.leave = Some(Box::pin(tokio::time::sleep(pause)));
+                        self.linger = Some(Box::pin(tokio::time::sleep(LINGER)));
+                        Ok(())
+                    }
+                    None if self.service.is_some() => self.send_kept().await,
                     None => Ok(()),
                 }
             }
