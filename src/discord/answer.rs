@@ -13,6 +13,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
+use super::api_error::ApiError;
 use super::app::App;
 use super::boards::BoardView;
 use super::body::with_ids_as_texts;
@@ -20,12 +21,15 @@ use super::caller::Caller;
 use super::emojis::Emojis;
 use super::interactions::Promised;
 use super::rows::{AnswerRow, add_last_button};
+use crate::game::Backoff;
 use crate::present::LONGEST;
 use crate::words::Line;
 
-/// How often an answer is sent before it is given up; doing so twice does no harm.
-const TRIES: u32 = 3;
-const BETWEEN_TRIES: Duration = Duration::from_millis(300);
+/// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
+const ACKNOWLEDGEMENTS: u32 = 3;
+/// How often the answer is, which is waited for: within a minute and a half.
+const ANSWERS: u32 = 10;
+const BETWEEN_TRIES: Backoff = Backoff::doubling(300, 20_000);
 
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
 const ANSWERABLE: Duration = Duration::from_mins(15);
@@ -220,8 +224,8 @@ pub fn acknowledge(
     };
     let (sender, copy) = (Arc::clone(http), token.to_owned());
     let acknowledgement = tokio::spawn(async move {
-        let sent =
-            again(|| sender.create_interaction_response(id, &copy, &response, Vec::new())).await;
+        let send = || sender.create_interaction_response(id, &copy, &response, Vec::new());
+        let sent = again(ACKNOWLEDGEMENTS, send).await;
         if let Err(error) = sent {
             tracing::warn!(%error, "an interaction could not be acknowledged");
         }
@@ -271,7 +275,7 @@ impl Promised for Acknowledged {
         }
         let emojis = &self.emojis;
         let send = || self.send(&reply);
-        if let Err(error) = emojis.or_words(|| again(send)).await {
+        if let Err(error) = emojis.or_words(|| again(ANSWERS, send)).await {
             tracing::warn!(%error, "an interaction could not be answered");
         }
     }
@@ -317,17 +321,17 @@ impl Acknowledged {
     }
 }
 
-/// Sends again what failed on the way or on the service's side, a few times.
-async fn again<T, F>(send: impl Fn() -> F) -> serenity::Result<T>
+/// Sends again what failed on the way or on the service's side, so often at most.
+async fn again<T, F>(most: u32, send: impl Fn() -> F) -> serenity::Result<T>
 where
     F: Future<Output = serenity::Result<T>>,
 {
-    let mut tries = 1;
+    let mut failures = 0;
     loop {
         match send().await {
-            Err(error) if tries < TRIES && super::api_error::ApiError::of(&error).is_passing() => {
-                tries += 1;
-                tokio::time::sleep(BETWEEN_TRIES).await;
+            Err(error) if failures + 1 < most && ApiError::of(&error).is_passing() => {
+                tokio::time::sleep(BETWEEN_TRIES.pause(failures)).await;
+                failures += 1;
             }
             settled => return settled,
         }

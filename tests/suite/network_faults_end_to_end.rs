@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, OptionValue, RateLimits};
 
 use crate::support::locale::{button, en_part};
-use crate::support::messages::text;
+use crate::support::messages::{says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -247,5 +247,18 @@ async fn a_move_that_is_typed_while_the_gateway_says_nothing_is_played_once_it_i
     game.play("bob", "e5").await;
     let gateway = server.sandbox.gateway();
     assert_eq!((gateway.identifies(), gateway.resumes()), (begun, 1));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_while_the_service_fails_for_seconds_is_answered_once_it_is_back() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let path = "/webhooks/*/*/messages/@original";
+    let fails = Fault::new("PATCH", path, FaultKind::Status(503), 4);
+    server.sandbox.faults().inject(fails);
+    let answer = server.slash("alice", general, "games", &[]).await;
+    says(&answer, "no open game");
+    assert_eq!(server.sandbox.faults().left(), 0);
     server.close().await;
 }
