@@ -135,6 +135,24 @@ async fn a_session_that_is_closed_whenever_it_is_taken_up_waits_longer_and_longe
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_of_which_nothing_is_said_is_asked_for_again() {
+    let scripted = Scripted::start().await;
+    scripted.script().heartbeat = 3_000;
+    scripted.script().unheard = 1;
+    let mut process = Process::of(&scripted).started();
+    health_until(process.addr, |status, _| status == 200).await;
+    assert_eq!(scripted.script().identifies.len(), 2);
+    scripted.script().unheard = 1;
+    scripted.cut(0);
+    let back = scripted.until("a session that goes on", |script| {
+        (script.resumes == 2 && script.is_connected(0)).then_some(())
+    });
+    back.await;
+    assert_eq!(scripted.script().identifies.len(), 2);
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_last_ten_sessions_are_not_touched() {
     let scripted = Scripted::start().await;
     scripted.script().sessions = [1_000, 10, 3_600_000, 1];

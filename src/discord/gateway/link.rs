@@ -29,6 +29,8 @@ const LINGER: Duration = Duration::from_secs(10);
 const AFTER_DOUBT: Duration = Duration::from_secs(30);
 /// How old a heartbeat without an answer is at least when the next one comes, unless the service has asked for that.
 const UNHEARD: Duration = Duration::from_secs(1);
+/// With which heartbeat it is given up that a session begins or goes on.
+const OPENING: u32 = 2;
 /// What tells the library to connect again.
 const AGAIN: u16 = 4000;
 const NOT_AUTHENTICATED: u16 = 4003;
@@ -48,8 +50,8 @@ pub(super) struct Link {
     linger: Option<Pin<Box<Sleep>>>,
     /// The library has had its greeting: that of a further connection is not for it.
     is_greeted: bool,
-    /// Whether it is still to be told that the session goes on.
-    is_opening: bool,
+    /// How many heartbeats have come since the session was asked for; none once it goes on.
+    opening: Option<u32>,
     /// Since when the service has not answered a heartbeat; none where it has answered all.
     unheard_since: Option<Instant>,
     shard: Option<u32>,
@@ -84,7 +86,7 @@ impl Link {
             leave: None,
             linger: None,
             is_greeted: false,
-            is_opening: false,
+            opening: None,
             unheard_since: None,
             shard: None,
         }
@@ -208,11 +210,14 @@ impl Link {
 
     /// Hands a heartbeat on, and answers it in the service's place.
     ///
-    /// Where the service has not answered the one before, nobody is at the other end any more. The library would begin a new
-    /// session then, and never hear what was said meanwhile; told to connect again, it takes the old one up.
+    /// Where the service has not answered the one before, or says nothing of the session, nobody is at the other end any more.
+    /// The library would begin a new session then, and never hear what was said meanwhile, or wait for ever; told to connect
+    /// again, it takes the old one up.
     async fn hand_heartbeat_on(&mut self, frame: Message) -> Result<(), End> {
         let unheard = self.unheard_since.take();
-        if unheard.is_some_and(|since| since.elapsed() >= UNHEARD) {
+        self.opening = self.opening.map(|beats| beats.saturating_add(1));
+        let is_kept_waiting = self.opening >= Some(OPENING);
+        if is_kept_waiting || unheard.is_some_and(|since| since.elapsed() >= UNHEARD) {
             tracing::warn!("the gateway answers nothing any more: connecting to it again");
             self.lose_service(Some(connect_again()))?;
         }
@@ -228,7 +233,7 @@ impl Link {
             self.unheard_since = None;
             return Ok(());
         }
-        if self.is_opening {
+        if self.opening.is_some() {
             self.note(&frame);
         }
         // The greeting of a connection that was made for a session which had to wait.
@@ -250,11 +255,11 @@ impl Link {
             (Told::Ready(session), Some(shard)) => {
                 self.hall.begun(session, shard);
                 connections.begun(shard);
-                self.is_opening = false;
+                self.opening = None;
             }
             (Told::Resumed, shard) => {
                 shard.inspect(|shard| connections.resumed(*shard));
-                self.is_opening = false;
+                self.opening = None;
             }
             _ => {}
         }
@@ -264,7 +269,7 @@ impl Link {
         let Some(kept) = self.kept.take() else {
             return Ok(());
         };
-        self.is_opening = true;
+        self.opening = Some(0);
         self.tell_service(kept).await
     }
 

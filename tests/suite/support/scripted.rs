@@ -54,6 +54,10 @@ pub struct Script {
     pub shards: u32,
     /// A shard of which no session begins or is taken up again.
     pub refused: Option<u64>,
+    /// How many times nothing is said to whoever begins a session or takes one up.
+    pub unheard: u32,
+    /// How often a connection is to give a sign of life, in milliseconds.
+    pub heartbeat: u64,
     /// `total`, `remaining`, `reset_after` in milliseconds, `max_concurrency`.
     pub sessions: [u64; 4],
     /// The servers that we are on.
@@ -95,6 +99,7 @@ impl Scripted {
         let url = format!("http://{}", listener.local_addr().unwrap());
         let script = Script {
             shards: 1,
+            heartbeat: 41_250,
             sessions: [1_000, 1_000, 86_400_000, 1],
             ..Script::default()
         };
@@ -239,6 +244,13 @@ impl Script {
     /// Whether a shard has a connection with a session.
     pub fn is_connected(&self, shard: u64) -> bool {
         self.sockets.iter().any(|(known, _)| *known == shard)
+    }
+
+    /// Whether nothing is said to whoever asks for a session now.
+    fn is_unheard(&mut self) -> bool {
+        let left = self.unheard.checked_sub(1);
+        self.unheard = left.unwrap_or(0);
+        left.is_some()
     }
 
     fn order(&self, shard: u64, order: &gateway::Order) {

@@ -31,7 +31,8 @@ async fn serve(scripted: Scripted, mut socket: WebSocket) {
     scripted.script().connections += 1;
     scripted.changed();
     let (sender, mut orders) = unbounded_channel();
-    let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": 41_250 } });
+    let interval = scripted.script().heartbeat;
+    let hello = json!({ "op": 10, "s": null, "t": null, "d": { "heartbeat_interval": interval } });
     if send(&mut socket, &hello).await {
         converse(&scripted, &mut socket, &sender, &mut orders).await;
     }
@@ -111,6 +112,11 @@ fn hear(
                 scripted.changed();
                 return Err(code);
             }
+            if script.is_unheard() {
+                drop(script);
+                scripted.changed();
+                return Ok(Vec::new());
+            }
             script.sockets.push((shard.0, sender.clone()));
             let is_here = |id: &&u64| (**id >> 22) % shard.1 == shard.0;
             let guilds: Vec<u64> = script.guilds.iter().filter(is_here).copied().collect();
@@ -128,6 +134,9 @@ fn hear(
             let shard = session.rsplit('-').next().unwrap().parse().unwrap();
             if script.refused == Some(shard) {
                 return Err(UNKNOWN_ERROR);
+            }
+            if script.is_unheard() {
+                return Ok(Vec::new());
             }
             script.sockets.push((shard, sender.clone()));
             vec![("RESUMED".to_owned(), json!({}))]
