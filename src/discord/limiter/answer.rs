@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use axum::http::{HeaderMap, StatusCode};
-use serde::Deserialize;
+use serde_json::Value;
 
 /// Waiting longer than this is treated as this: no honest limit is longer than a day.
 const LONGEST_WAIT: Duration = Duration::from_hours(24);
@@ -12,7 +12,7 @@ const LONGEST_WAIT: Duration = Duration::from_hours(24);
 /// The code by which the service refuses one more change of a message older than an hour; those of later ones go on.
 const OLD_EDITS: u64 = 30046;
 
-/// How long to wait after a refusal that does not say.
+/// How long to wait after a refusal that does not say, or says that it is over: the next one would say the same.
 const UNSAID_WAIT: Duration = Duration::from_secs(1);
 
 /// The part of an answer that concerns the limiter.
@@ -63,15 +63,6 @@ pub enum Scope {
     Address,
 }
 
-#[derive(Default, Deserialize)]
-struct RefusalBody {
-    retry_after: Option<f64>,
-    #[serde(default)]
-    global: bool,
-    #[serde(default)]
-    code: u64,
-}
-
 impl RateReport {
     /// Reads the limits from an answer; headers that are missing or malformed tell nothing.
     #[must_use]
@@ -110,20 +101,22 @@ impl BucketReport {
 
 impl TooManyRequests {
     fn read(headers: &HeaderMap, body: &[u8]) -> Self {
-        let body: Option<RefusalBody> = serde_json::from_slice(body).ok();
-        let is_guarded = body.is_none() && !is_told_limits(headers);
-        let body = body.unwrap_or_default();
-        let said = body
-            .retry_after
+        let body: Value = serde_json::from_slice(body).unwrap_or_default();
+        let is_guarded = !body.is_object() && !is_told_limits(headers);
+        let said = body["retry_after"]
+            .as_f64()
             .or_else(|| parsed(headers, "retry-after"))
             .or_else(|| parsed(headers, "x-ratelimit-reset-after"));
         let scope: Option<String> = parsed(headers, "x-ratelimit-scope");
-        let global = body.global || headers.contains_key("x-ratelimit-global");
+        let global = body["global"] == true || headers.contains_key("x-ratelimit-global");
         Self {
-            retry_after: said.and_then(seconds).unwrap_or(UNSAID_WAIT),
+            retry_after: said
+                .and_then(seconds)
+                .filter(|wait| !wait.is_zero())
+                .unwrap_or(UNSAID_WAIT),
             scope: match scope.as_deref() {
                 _ if is_guarded => Scope::Address,
-                _ if body.code == OLD_EDITS => Scope::Request,
+                _ if body["code"] == OLD_EDITS => Scope::Request,
                 _ if global => Scope::Global,
                 Some("global") => Scope::Global,
                 Some("shared") => Scope::Shared,
@@ -199,6 +192,12 @@ mod tests {
         );
         assert_eq!(from_body.retry_after, Duration::from_millis(300));
         assert_eq!(from_body.scope, Scope::Global);
+        let odd = refusal(
+            &[("retry-after", "2")],
+            r#"{"retry_after":"soon","global":null,"code":-1}"#,
+        );
+        assert_eq!(odd.retry_after, Duration::from_secs(2));
+        assert_eq!(odd.scope, Scope::Bucket);
         assert_eq!(
             refusal(&[("x-ratelimit-global", "true")], "").scope,
             Scope::Global
@@ -207,10 +206,12 @@ mod tests {
             refusal(&[("x-ratelimit-scope", "shared")], "").scope,
             Scope::Shared
         );
-        assert_eq!(
-            refusal(&[("retry-after", "-3")], "").retry_after,
-            UNSAID_WAIT
-        );
+        for unsaid in ["-3", "0", "0.0"] {
+            let refused = refusal(&[("retry-after", unsaid)], "{}");
+            assert_eq!(refused.retry_after, UNSAID_WAIT, "{unsaid}");
+        }
+        let at_once = refusal(&[], r#"{"retry_after":0}"#);
+        assert_eq!(at_once.retry_after, UNSAID_WAIT);
         assert_eq!(
             refusal(&[("retry-after", "1e300")], "").retry_after,
             UNSAID_WAIT
