@@ -224,8 +224,8 @@ pub fn acknowledge(
     };
     let (sender, copy) = (Arc::clone(http), token.to_owned());
     let acknowledgement = tokio::spawn(async move {
-        let send = || sender.create_interaction_response(id, &copy, &response, Vec::new());
-        let sent = again(ACKNOWLEDGEMENTS, send).await;
+        let attempt = || sender.create_interaction_response(id, &copy, &response, Vec::new());
+        let sent = again(ACKNOWLEDGEMENTS, attempt).await;
         if let Err(error) = sent {
             tracing::warn!(%error, "an interaction could not be acknowledged");
         }
