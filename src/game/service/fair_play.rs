@@ -84,9 +84,9 @@ impl FairPlayService<'_> {
 
     /// Refuses the move of a computer that is to play, as long as it would be help in a game of people that goes on: one
     /// of those at the table plays there as well, and it stands in the same position or a round before it at most, with a
-    /// person to move. Games of others do not keep a computer from moving in a game that began as all do, as anybody could stop it by
-    /// a game of their own; where a game began in a position of somebody's choice not long ago, that may have been to come
-    /// here.
+    /// person to move. Games of others do not keep a computer from moving in a game that began as all do, as anybody could
+    /// stop it by a game of their own; where a game began in a position of somebody's choice not long ago, that may have
+    /// been to come here.
     ///
     /// # Errors
     /// [`GameError::NoComputerHelp`], or where the store fails.
