@@ -202,8 +202,10 @@ async fn games(store: &dyn Store, about: Subject, server: Option<ServerId>) -> a
 
 async fn games_of_server(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
     let (server, player) = (about.server, about.player);
-    store.followed_summaries(server, player, OFFERED).await?;
-    store.summaries_of_others(server, player, OFFERED).await?;
+    tokio::try_join!(
+        store.followed_summaries(server, player, OFFERED),
+        store.summaries_of_others(server, player, OFFERED),
+    )?;
     Ok(())
 }
 
@@ -226,12 +228,16 @@ async fn board(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
 
 async fn suggestions(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
     let (player, server) = (about.player, Some(about.server));
-    let open = store.open_summaries(player, server, OFFERED).await?.games;
-    let kept = store.kept_summaries(player, server, OFFERED).await?;
-    let known = u32::try_from(open.len() + kept.len())?;
+    let (open, kept) = tokio::try_join!(
+        store.open_summaries(player, server, OFFERED),
+        store.kept_summaries(player, server, OFFERED),
+    )?;
+    let known = u32::try_from(open.games.len() + kept.len())?;
     let room = OFFERED.saturating_sub(known);
-    store.ended_summaries(player, server, room).await?;
-    ensure!(!open.is_empty(), "{about:?} has no games");
+    if room > 0 {
+        store.ended_summaries(player, server, room).await?;
+    }
+    ensure!(!open.games.is_empty(), "{about:?} has no games");
     Ok(())
 }
 

@@ -26,14 +26,18 @@ macro_rules! summaries {
     };
 }
 
-/// Where a game is played as somebody (`$1`) plays it, and whose turn it is there. Among the seats that one is looked for by
-/// the game: the `+` keeps PostgreSQL from reading all games of whoever is to move, of whom it expects an average person.
+/// Where a game is played, and whose turn it is there: on a server that is named, or as somebody (`$1`) plays it. Among the
+/// seats that one is looked for by the game: the `+` keeps PostgreSQL from reading all games of whoever is to move, of whom it
+/// expects an average person.
 macro_rules! whereabouts {
     () => {
+        whereabouts!(place_of!("$1"))
+    };
+    ($server:expr) => {
         concat!(
             "
     JOIN game_channels ON game_channels.game_id = games.id AND game_channels.server_id =",
-            place_of!("$1"),
+            $server,
             "
     LEFT JOIN turns ON turns.game_id = games.id
     LEFT JOIN seats AS moving ON moving.game_id = games.id
@@ -64,19 +68,6 @@ pub const SUMMARY: &str = summaries!(concat!(
     kept!("games.server_id")
 ));
 
-/// That a row of `games` is held where it is asked for (`$2`; none: anywhere), as somebody (`$1`) plays it.
-macro_rules! is_held_there {
-    () => {
-        concat!(
-            place_of!("$1"),
-            "= COALESCE($2,",
-            place_of!("$1"),
-            ") AND",
-            kept!("games.server_id")
-        )
-    };
-}
-
 /// That the bot is on the server of a row of `games`: the game does not rest.
 macro_rules! goes_on {
     () => {
@@ -84,40 +75,60 @@ macro_rules! goes_on {
     };
 }
 
+/// The open games of somebody (`$1`), by which they have to be and where each is looked at, and at most how many.
+///
 /// Ids of games begin with the time, so that those that wait for somebody, and all others, are each found in the order of an
 /// index: no more of them are read than are asked for.
-pub const OPEN_SUMMARIES: &str = summaries!(concat!(
-    "(
+macro_rules! open_summaries {
+    ($are:expr, $server:expr, $most:literal) => {
+        summaries!(concat!(
+            "(
         SELECT game_id, comes_later FROM (
             SELECT turns.game_id, 0 AS comes_later
             FROM turns JOIN games ON games.id = turns.game_id
             JOIN seats ON seats.game_id = turns.game_id AND seats.player_id = $1
                 AND seats.ended_ms IS NULL
             WHERE turns.player_id = $1 AND",
-    goes_on!(),
-    "AND",
-    is_held_there!(),
-    "
-            ORDER BY turns.game_id LIMIT $3) AS waiting
+            goes_on!(),
+            $are,
+            "
+            ORDER BY turns.game_id LIMIT ",
+            $most,
+            ") AS waiting
         UNION ALL SELECT game_id, comes_later FROM (
             SELECT seats.game_id, 1 AS comes_later
             FROM seats JOIN games ON games.id = seats.game_id
             WHERE seats.player_id = $1 AND seats.ended_ms IS NULL AND NOT ",
-    exists_for_row!(concat!(
-        "SELECT 1 FROM turns
+            exists_for_row!(concat!(
+                "SELECT 1 FROM turns
                 WHERE turns.game_id = seats.game_id AND turns.player_id = $1 AND",
-        goes_on!()
-    )),
-    " AND",
-    is_held_there!(),
-    "
-            ORDER BY seats.game_id LIMIT $3) AS later
-        ORDER BY comes_later, game_id LIMIT $3) AS listed
+                goes_on!()
+            )),
+            " AND",
+            kept!("games.server_id"),
+            $are,
+            "
+            ORDER BY seats.game_id LIMIT ",
+            $most,
+            ") AS later
+        ORDER BY comes_later, game_id LIMIT ",
+            $most,
+            ") AS listed
     JOIN games ON games.id = listed.game_id",
-    whereabouts!(),
-    "
+            whereabouts!($server),
+            "
     ORDER BY listed.comes_later, games.id"
-));
+        ))
+    };
+}
+
+/// Anywhere, `$2` at most.
+pub const OPEN_SUMMARIES: &str = open_summaries!("", place_of!("$1"), "$2");
+
+/// On a server (`$2`), `$3` at most. One statement for both, by `COALESCE`, is cheaper by PostgreSQL's reckoning once its values
+/// are known, so that it is planned anew each time, which takes longer than all the rest.
+pub const OPEN_SUMMARIES_HERE: &str =
+    open_summaries!(concat!("AND", place_of!("$1"), "= $2"), " $2", "$3");
 
 pub const KEPT_SUMMARIES: &str = summaries!(concat!(
     "seats JOIN games ON games.id = seats.game_id",
@@ -179,8 +190,13 @@ impl Summaries for SqlStore {
         server: Option<ServerId>,
         limit: u32,
     ) -> Result<OpenSummaries> {
-        let values = (player, server, limit);
-        let rows: Vec<SummaryRow> = self.read(OPEN_SUMMARIES, values).await?;
+        let rows: Vec<SummaryRow> = match server {
+            Some(server) => {
+                let values = (player, server, limit);
+                self.read(OPEN_SUMMARIES_HERE, values).await?
+            }
+            None => self.read(OPEN_SUMMARIES, (player, limit)).await?,
+        };
         let go_on = u32::try_from(rows.len()).is_ok_and(|found| found >= limit);
         let games = sound(rows.into_iter().map(SummaryRow::read));
         Ok(OpenSummaries { games, go_on })
@@ -271,7 +287,7 @@ fn named(line: &str) -> Option<(PlayerId, String)> {
 
 #[cfg(test)]
 mod tests {
-    use super::{OPEN_SUMMARIES, SUMMARIES_OF_OTHERS};
+    use super::{OPEN_SUMMARIES, OPEN_SUMMARIES_HERE, SUMMARIES_OF_OTHERS};
     use crate::store::engine::plan;
     use crate::store::open::open;
 
@@ -287,10 +303,35 @@ mod tests {
     #[tokio::test]
     async fn open_games_are_read_in_the_order_in_which_they_are_listed() {
         let (database, _) = open("sqlite::memory:").await.unwrap();
-        let steps = plan::steps(&database, OPEN_SUMMARIES).await;
-        assert_eq!(sorted(&steps), ["SCAN waiting", "SCAN later"], "{steps:#?}");
-        for index in ["turns_by_player", "seats_open"] {
-            assert!(steps.iter().any(|step| step.contains(index)), "{steps:#?}");
+        for statement in [OPEN_SUMMARIES, OPEN_SUMMARIES_HERE] {
+            let steps = plan::steps(&database, statement).await;
+            assert_eq!(sorted(&steps), ["SCAN waiting", "SCAN later"], "{steps:#?}");
+            for index in ["turns_by_player", "seats_open"] {
+                assert!(steps.iter().any(|step| step.contains(index)), "{steps:#?}");
+            }
+        }
+    }
+
+    /// From where somebody plays a game is found out once for each that is listed anywhere, and not at all once the server is
+    /// known on which all of them are.
+    #[tokio::test]
+    async fn whoever_asks_everywhere_is_looked_for_as_a_guest_of_what_is_listed_alone() {
+        let (database, _) = open("sqlite::memory:").await.unwrap();
+        for (statement, before, after) in [(OPEN_SUMMARIES, 0, 1), (OPEN_SUMMARIES_HERE, 2, 0)] {
+            let steps = plan::steps(&database, statement).await;
+            let listed = steps.iter().position(|step| step == "SCAN listed");
+            let (chosen, told) = steps.split_at(listed.expect("what is listed"));
+            let guests = |steps: &[String]| {
+                let found = steps
+                    .iter()
+                    .filter(|step| step.starts_with("SEARCH guests "));
+                found.count()
+            };
+            assert_eq!(
+                (guests(chosen), guests(told)),
+                (before, after),
+                "{steps:#?}"
+            );
         }
     }
 

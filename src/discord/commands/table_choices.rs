@@ -67,17 +67,17 @@ async fn open(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreErro
 
 /// The same, then those in which a computer keeps their seat, and those that ended, the latest first.
 async fn with_ended(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
-    let mut tables = open(app, caller).await?;
-    let kept = app
-        .store()
-        .kept_summaries(caller.player, caller.server, LOOKED_AT);
-    tables.extend(kept.await?);
+    let (store, player, server) = (app.store(), caller.player, caller.server);
+    let (mut tables, kept) = tokio::try_join!(
+        open(app, caller),
+        store.kept_summaries(player, server, LOOKED_AT),
+    )?;
+    tables.extend(kept);
     let found = u32::try_from(tables.len()).unwrap_or(LOOKED_AT);
     let room = LOOKED_AT.saturating_sub(found);
-    let ended = app
-        .store()
-        .ended_summaries(caller.player, caller.server, room);
-    tables.extend(ended.await?);
+    if room > 0 {
+        tables.extend(store.ended_summaries(player, server, room).await?);
+    }
     Ok(tables)
 }
 
@@ -89,8 +89,10 @@ async fn watchable(
     server: ServerId,
 ) -> Result<Vec<TableSummary>, StoreError> {
     let (store, player) = (app.store(), caller.player);
-    let mut tables = store.followed_summaries(server, player, LOOKED_AT).await?;
-    let others = store.summaries_of_others(server, player, LOOKED_AT).await?;
+    let (mut tables, others) = tokio::try_join!(
+        store.followed_summaries(server, player, LOOKED_AT),
+        store.summaries_of_others(server, player, LOOKED_AT),
+    )?;
     for other in others {
         if tables.iter().all(|known| known.game != other.game) {
             tables.push(other);

@@ -230,24 +230,37 @@ impl Queries<'_> {
         (reader, sight): (PlayerId, &dyn Sight),
         most: u32,
     ) -> Result<GamesList, StoreError> {
-        let of_teams = self.team_games((player, server), (reader, sight)).await?;
-        let open = self.store.open_summaries(player, server, most).await?;
+        let (of_teams, open, kept) = tokio::try_join!(
+            self.team_games((player, server), (reader, sight)),
+            self.store.open_summaries(player, server, most),
+            self.kept_for((player, server), reader),
+        )?;
         let mut list = GamesList {
             player,
             open: Vec::new(),
             open_go_on: open.go_on,
             of_teams,
-            kept: Vec::new(),
+            kept: if open.go_on { Vec::new() } else { kept },
         };
         let by_vote: Vec<GameId> = list.of_teams.iter().map(TeamGame::id).collect();
         let others = open.games.into_iter();
         list.open = others.filter(|it| !by_vote.contains(&it.game)).collect();
         if player != reader {
             self.hide(&mut list.open, (reader, sight)).await?;
-        } else if !open.go_on {
-            list.kept = self.store.kept_summaries(player, server, u32::MAX).await?;
         }
         Ok(list)
+    }
+
+    /// The games in which a computer keeps the seat of a player, who alone is told of them.
+    async fn kept_for(
+        self,
+        (player, server): (PlayerId, Option<ServerId>),
+        reader: PlayerId,
+    ) -> Result<Vec<TableSummary>, StoreError> {
+        if player != reader {
+            return Ok(Vec::new());
+        }
+        self.store.kept_summaries(player, server, u32::MAX).await
     }
 
     /// Takes the games of others out that somebody may not see: they neither see the channel, nor have sat there

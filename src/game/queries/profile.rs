@@ -112,6 +112,14 @@ pub struct ProfileOverview {
     pub computers: Option<ComputerRecord>,
 }
 
+/// What an overview shows of games that count; nothing where it is of others.
+#[derive(Default)]
+struct RatedOverview {
+    ratings: Vec<(Variant, Rating)>,
+    curves: Vec<(Variant, Vec<Rating>)>,
+    awards: Vec<SeasonAward>,
+}
+
 impl Queries<'_> {
     /// A page of a profile; none where they have finished no game.
     ///
@@ -183,25 +191,38 @@ impl Queries<'_> {
         computers: Option<ComputerRecord>,
     ) -> Result<ProfileOverview, StoreError> {
         let (store, player, server) = (self.store, page.player, page.server);
-        let times = store.own_times(player, server, page.stakes, MOST_TIMED);
-        let habits = Habits::of(&times.await?);
-        let name = self.names(&[player], server).await;
-        let mut overview = ProfileOverview {
-            name: name.get(player).map(str::to_owned),
-            ratings: Vec::new(),
-            curves: Vec::new(),
-            awards: Vec::new(),
-            habits,
+        let (times, names, rated) = tokio::try_join!(
+            store.own_times(player, server, page.stakes, MOST_TIMED),
+            async { Ok::<_, StoreError>(self.names(&[player], server).await) },
+            self.profile_of_rated(page),
+        )?;
+        Ok(ProfileOverview {
+            name: names.get(player).map(str::to_owned),
+            habits: Habits::of(&times),
             computers,
-        };
-        if page.stakes == Stakes::Rated {
-            let (now, rated) = (self.clock.now(), store.ratings_of(player).await?);
-            let rated = rated.into_iter();
-            overview.ratings = rated.map(|(variant, it)| (variant, it.at(now))).collect();
-            overview.awards = store.awards(player, server, MOST_AWARDS).await?;
-            overview.curves = self.curves(page).await;
+            ratings: rated.ratings,
+            curves: rated.curves,
+            awards: rated.awards,
+        })
+    }
+
+    /// What follows from games that count alone.
+    async fn profile_of_rated(self, page: &ProfilePage) -> Result<RatedOverview, StoreError> {
+        if page.stakes != Stakes::Rated {
+            return Ok(RatedOverview::default());
         }
-        Ok(overview)
+        let (store, player) = (self.store, page.player);
+        let (rated, awards, curves) = tokio::try_join!(
+            store.ratings_of(player),
+            store.awards(player, page.server, MOST_AWARDS),
+            async { Ok::<_, StoreError>(self.curves(page).await) },
+        )?;
+        let (now, rated) = (self.clock.now(), rated.into_iter());
+        Ok(RatedOverview {
+            ratings: rated.map(|(variant, it)| (variant, it.at(now))).collect(),
+            curves,
+            awards,
+        })
     }
 
     /// The ratings after each game, of the games that were played most; those that can be read.

@@ -239,6 +239,11 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
         let place = store.player_place(game, player).await.unwrap().unwrap();
         assert_eq!((place.server, place.is_lost), (server, false));
         assert_eq!(store.open_games(server, player).await.unwrap(), [game]);
+        for at in [None, Some(server)] {
+            let open = store.open_summaries(player, at, 9).await.unwrap().games;
+            let short = open.iter().find(|short| short.game == game).unwrap();
+            assert_eq!((short.server, short.number), (server, held.number));
+        }
         for from in [Viewpoint::Player(player), Viewpoint::Server(server)] {
             let view = super::views::held(store, game, from).await.unwrap();
             assert!(view.is_shared && !view.is_contest);
@@ -246,6 +251,8 @@ pub async fn games_of_several_servers_outlive_one(store: &Arc<dyn Store>) {
         }
     }
     assert_eq!(store.open_games(THERE, ANN).await.unwrap(), []);
+    let there = store.open_summaries(ANN, Some(THERE), 9).await.unwrap();
+    assert_eq!(there.games, []);
     let context = async || {
         let asked = store.table_context((game, THERE), &[ANN, BOB], Some(THERE));
         asked.await.unwrap()
