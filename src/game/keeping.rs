@@ -225,32 +225,19 @@ pub async fn finish_analysis(
     .await
 }
 
-/// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew.
+/// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew. Where it comes to
+/// nothing, its table is told so at the time that is given; once, whoever takes it away.
 ///
 /// # Errors
 /// Where the store fails.
 pub async fn take_analysis_away(
     store: &(impl Units + ?Sized),
     game: GameId,
+    told: Option<Millis>,
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
-        unit.analyses().take_away(game).await?;
-        unit.commit().await
-    })
-    .await
-}
-
-/// The same of one that comes to nothing, which its table is told; once, whoever gives it up.
-///
-/// # Errors
-/// Where the store fails.
-pub async fn give_analysis_up(
-    store: &(impl Units + ?Sized),
-    game: GameId,
-    now: Millis,
-) -> Result<(), StoreError> {
-    in_unit(store, |mut unit| async move {
-        if unit.analyses().take_away(game).await? {
+        let was_there = unit.analyses().take_away(game).await?;
+        if let Some(now) = told.filter(|_| was_there) {
             let kind = MessageKind::Analysis;
             unit.deliveries().owe_at_table(game, kind, now).await?;
         }
