@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
+use super::delivery::Posted;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
 use super::vacation::Spell;
@@ -179,15 +180,6 @@ impl GameChannel {
     }
 }
 
-/// A short-lived answer in a game's thread, taken away when the turn is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Notice {
-    /// The channel in which it stands.
-    pub channel: ChannelId,
-    /// The message that it is.
-    pub message: MessageId,
-}
-
 /// From where somebody plays a game, and since when they are away there.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PlayerPlace {
@@ -294,13 +286,14 @@ pub trait GameChannels: Send + Sync {
     /// Moves a game to another channel of a server, where it has no thread yet, and keeps where it has been.
     async fn move_game(&self, place: (GameId, ServerId), to: GameHome) -> Result<(), StoreError>;
 
-    /// Keeps the notice that stands for a player; says which one stood before it.
+    /// Keeps the notice that stands for a player, a short-lived answer in a game's thread that is taken away when the turn
+    /// is played; says which one stood before it.
     async fn keep_notice(
         &self,
         game: GameId,
         player: PlayerId,
-        notice: Notice,
-    ) -> Result<Option<Notice>, StoreError>;
+        notice: Posted,
+    ) -> Result<Option<Posted>, StoreError>;
 
     /// Notes that a player who is to move is told now which replies can be read: once a turn, and
     /// for nobody else. Says whether they are to be told.
@@ -312,5 +305,5 @@ pub trait GameChannels: Send + Sync {
         &self,
         game: GameId,
         above: Option<MessageId>,
-    ) -> Result<Vec<Notice>, StoreError>;
+    ) -> Result<Vec<Posted>, StoreError>;
 }

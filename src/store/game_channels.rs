@@ -3,9 +3,10 @@
 mod placing;
 
 use super::held_in;
+use super::messages::posted;
 use super::prelude::*;
 use super::rows::sound;
-use crate::game::channel::Notice;
+use crate::game::delivery::Posted;
 use crate::game::vacation::Spell;
 use crate::game::{
     ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
@@ -342,15 +343,14 @@ impl GameChannels for SqlStore {
         &self,
         game: GameId,
         player: PlayerId,
-        notice: Notice,
-    ) -> Result<Option<Notice>> {
+        notice: Posted,
+    ) -> Result<Option<Posted>> {
         self.transact(|mut transaction| async move {
-            let former: Option<NoticeRow> =
-                transaction.read_first(NOTICE_OF, (game, player)).await?;
+            let former = transaction.read_first(NOTICE_OF, (game, player)).await?;
             let values = (notice.message, game, notice.channel, player);
             transaction.write(KEEP_NOTICE, values).await?;
             transaction.commit().await?;
-            Ok(former.map(read_notice))
+            Ok(former.map(posted))
         })
         .await
     }
@@ -359,24 +359,17 @@ impl GameChannels for SqlStore {
         self.has_written(CLAIM_HINT, (game, player)).await
     }
 
-    async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Notice>> {
+    async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Posted>> {
         // After most boards there is none: nobody has to wait for a transaction that changes nothing.
         let standing: Option<MessageId> = self.value(NOTICE_ABOVE, (game, above)).await?;
         if standing.is_none() {
             return Ok(Vec::new());
         }
         self.transact(|mut transaction| async move {
-            let taken: Vec<NoticeRow> = transaction.read(TAKE_NOTICES, (game, above)).await?;
+            let taken = transaction.read(TAKE_NOTICES, (game, above)).await?;
             transaction.commit().await?;
-            Ok(taken.into_iter().map(read_notice).collect())
+            Ok(taken.into_iter().map(posted).collect())
         })
         .await
     }
-}
-
-/// A channel, and a message there.
-type NoticeRow = (ChannelId, MessageId);
-
-fn read_notice((channel, message): NoticeRow) -> Notice {
-    Notice { channel, message }
 }

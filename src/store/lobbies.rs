@@ -1,8 +1,8 @@
 //! Keeps the lobbies of servers.
 
+use super::messages::posted;
 use super::prelude::*;
 use super::rows::sound;
-use crate::game::delivery::Posted;
 use crate::game::lobby::{Lobbies, Lobby, LobbyDigest, LobbyStage};
 use crate::game::{ChannelId, ChannelIssue, KnownIssue, MessageId};
 
@@ -42,7 +42,7 @@ impl LobbyRow {
             channel: self.channel_id,
             version: row.read("version", self.version)?,
             stage,
-            replaces: left.map(|(channel, message)| Posted { channel, message }),
+            replaces: left.map(posted),
             issue: issue.map(|issue| KnownIssue { issue, at }),
             due: self.due_ms,
         })

@@ -32,7 +32,8 @@ pub(super) mod settling;
 use due::{can_be_sent, has_time};
 use rows::MessageRow;
 
-fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
+/// A message that stands somewhere, from the ids of its channel and its own.
+pub(super) fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
     Posted { channel, message }
 }
 

@@ -12,7 +12,7 @@ use crate::discord::body::without_nulls;
 use crate::discord::closed_channels::{Act, Spot};
 use crate::discord::interactions::Promised;
 use crate::discord::notices;
-use crate::game::channel::Notice;
+use crate::game::delivery::Posted;
 use crate::game::{ChannelId, GameId, MessageId};
 
 /// What is said to whoever has typed a reply.
@@ -66,7 +66,7 @@ impl Below<'_> {
         let (Some(posted), Some(game)) = (self.reply(reply).await, self.game) else {
             return;
         };
-        let notice = Notice {
+        let notice = Posted {
             channel: ChannelId(posted.channel_id.get()),
             message: MessageId(posted.id.get()),
         };

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::channel::Notice;
-use seigneur::game::delivery::Place;
+use seigneur::game::delivery::{Place, Posted};
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, GameChannel, GameForum, GameHome, GameId, KnownIssue,
     MessageId, MessageKind, Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
@@ -246,7 +245,7 @@ pub async fn games_are_found(store: &Arc<dyn Store>) {
     assert_eq!(store.game_channel(first.id()).await.unwrap(), Some(at));
     assert_eq!(store.game_channel(GameId(999)).await.unwrap(), None);
 
-    let notice = Notice {
+    let notice = Posted {
         channel: ChannelId(701),
         message: MessageId(703),
     };

@@ -2,8 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::channel::Notice;
-use seigneur::game::delivery::{Sent, Traffic};
+use seigneur::game::delivery::{Posted, Sent, Traffic};
 use seigneur::game::keeping;
 use seigneur::game::{
     ChannelId, GameId, MessageId, MessageKind, Millis, PlayerId, Store, TableKey,
@@ -94,7 +93,7 @@ pub async fn a_board_is_repeated(store: &Arc<dyn Store>) {
 }
 
 pub async fn each_player_has_one_notice(store: &Arc<dyn Store>) {
-    let notice = |message| Notice {
+    let notice = |message| Posted {
         channel: ChannelId(7),
         message: MessageId(message),
     };
