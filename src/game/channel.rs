@@ -9,6 +9,15 @@ use super::ports::error::StoreError;
 use super::vacation::Spell;
 use crate::rules::coded;
 
+/// A channel on its server.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spot {
+    /// The server of the channel.
+    pub server: ServerId,
+    /// The channel or the thread.
+    pub channel: ChannelId,
+}
+
 coded! {
     /// What keeps messages from where they belong.
     #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -117,8 +126,11 @@ impl GameChannel {
 
     /// Where those see the game who see that channel.
     #[must_use]
-    pub fn place(&self) -> (ServerId, ChannelId) {
-        (self.server, self.above())
+    pub fn spot(&self) -> Spot {
+        Spot {
+            server: self.server,
+            channel: self.above(),
+        }
     }
 
     /// The place where it was opened.

@@ -4,7 +4,7 @@ use super::prelude::*;
 use crate::game::delivery::{
     Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Posted, Recipient, Way,
 };
-use crate::game::{ChannelId, ChannelIssue, MessageId};
+use crate::game::{ChannelId, ChannelIssue, MessageId, Spot};
 
 /// The columns of a message that is to be sent, and since when it counts as tried, where that is not as kept.
 macro_rules! columns {
@@ -256,7 +256,7 @@ impl Outbox for SqlStore {
         self.owe_invitation_anew(gone, now).await
     }
 
-    async fn post_anew(&self, gone: (ServerId, ChannelId), now: Millis) -> Result<bool> {
+    async fn post_anew(&self, gone: Spot, now: Millis) -> Result<bool> {
         self.owe_place_anew(gone, now).await
     }
 

@@ -168,9 +168,9 @@ async fn rehome(
     caller: &Caller,
     table: &Table,
 ) -> Result<(), CommandError> {
-    let (_, channel) = places::home(app, http, caller).await?;
+    let spot = places::home(app, http, caller).await?;
     Ok(app
         .games
-        .move_to((table.id(), table.server()), channel)
+        .move_to((table.id(), table.server()), spot.channel)
         .await?)
 }

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::kind::MessageKind;
 use super::ladder::Way;
 use super::message::{Message, MessageKey, OrderingKey, Posted, Topic};
-use crate::game::channel::ChannelIssue;
+use crate::game::channel::{ChannelIssue, Spot};
 use crate::game::clock::Millis;
 use crate::game::completion::Completion;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
@@ -165,8 +165,7 @@ pub trait Outbox: Send + Sync {
 
     /// Owes the invitations of tables that gather, and the boards of games that go on, once more where they stood in a channel,
     /// a forum or a thread that is gone; says whether there are any.
-    async fn post_anew(&self, gone: (ServerId, ChannelId), now: Millis)
-    -> Result<bool, StoreError>;
+    async fn post_anew(&self, gone: Spot, now: Millis) -> Result<bool, StoreError>;
 
     /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
     /// be mended.

@@ -259,8 +259,7 @@ impl Queries<'_> {
     ) -> Result<(), StoreError> {
         let mut unseen = Vec::new();
         for short in &*games {
-            let place = (short.server, short.channel);
-            if sight.sighting(reader, place).await != Sighting::Seen {
+            if sight.sighting(reader, short.spot()).await != Sighting::Seen {
                 unseen.push(short.game);
             }
         }
@@ -314,10 +313,9 @@ impl Queries<'_> {
             return Ok(None);
         };
         let is_there = server.is_none_or(|server| server == team.server);
-        let place = (team.server, team.channel);
         let may_see = is_there
             && (team.captain == Some(reader)
-                || sight.sighting(reader, place).await == Sighting::Seen);
+                || sight.sighting(reader, team.spot()).await == Sighting::Seen);
         if !may_see {
             return Ok(None);
         }

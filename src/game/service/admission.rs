@@ -1,6 +1,7 @@
 //! Where tables may be, how many one person may have, and who may sit with whom.
 
 use super::OpeningService;
+use crate::game::channel::Spot;
 use crate::game::computer::ComputerLevel;
 use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
@@ -102,13 +103,13 @@ impl OpeningService<'_> {
     /// gives what is left to be counted as it is written.
     pub(super) async fn may_open(
         self,
-        (server, channel): (ServerId, ChannelId),
+        spot: Spot,
         event: &Event,
     ) -> Result<Option<Admission>, GameError> {
         let Event::Opened { by, invited, .. } = event else {
             return Ok(None);
         };
-        let settings = self.may_hold(server, channel).await?;
+        let settings = self.may_hold(spot.server, spot.channel).await?;
         let named = invited.iter().copied().flatten();
         let named: Vec<PlayerId> = named.filter(|player| player.is_person()).collect();
         if !named.is_empty() {

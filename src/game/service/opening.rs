@@ -2,7 +2,7 @@
 
 use super::taken_in::{Applied, apply, due};
 use super::{OpeningService, until_kept};
-use crate::game::channel::GameHome;
+use crate::game::channel::{GameHome, Spot};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
@@ -67,11 +67,7 @@ pub struct NewTable {
 impl NewTable {
     /// A table at which all other seats are open, with what is usual on its server.
     #[must_use]
-    pub const fn usual(
-        (server, channel): (ServerId, ChannelId),
-        variant: Variant,
-        by: PlayerId,
-    ) -> Self {
+    pub const fn usual(Spot { server, channel }: Spot, variant: Variant, by: PlayerId) -> Self {
         Self {
             server,
             channel,
@@ -182,7 +178,7 @@ impl OpeningService<'_> {
             home: settings.home_in(new.channel),
             start,
             rematch_of: None,
-            admission: self.may_open((new.server, new.channel), &event).await?,
+            admission: self.may_open(new.spot(), &event).await?,
             ladder: None,
         };
         // Somebody else's in between is no reason to fail.
@@ -217,7 +213,7 @@ impl OpeningService<'_> {
                 home: elsewhere.map_or(held.home(), |channel| settings.home_in(channel)),
                 start: before.header().start,
                 rematch_of: Some(game),
-                admission: self.may_open((server, channel), &event).await?,
+                admission: self.may_open(Spot { server, channel }, &event).await?,
                 ladder: None,
             };
             self.begin(&beginning, &event).await

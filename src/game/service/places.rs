@@ -1,6 +1,7 @@
 //! Where games are held, and what kept their messages from there.
 
 use super::GameService;
+use crate::game::channel::Spot;
 use crate::game::error::GameError;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId};
 use crate::game::ports::error::StoreError;
@@ -83,7 +84,7 @@ impl GameService {
 
     /// Has all be told at once that was held in a channel, a forum or a thread which is gone: in another thread, or how to go
     /// on elsewhere.
-    pub(crate) async fn place_gone(&self, gone: (ServerId, ChannelId)) -> Result<(), StoreError> {
+    pub(crate) async fn place_gone(&self, gone: Spot) -> Result<(), StoreError> {
         if self.store.post_anew(gone, self.clock.now()).await? {
             self.wakeup.wake();
         }

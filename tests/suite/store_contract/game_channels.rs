@@ -5,7 +5,8 @@ use std::sync::Arc;
 use seigneur::game::delivery::{Place, Posted};
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, GameChannel, GameForum, GameHome, GameId, KnownIssue,
-    MessageId, MessageKind, Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
+    MessageId, MessageKind, Millis, PlayerId, ServerId, Spot, Store, StoreError, TableKey,
+    TableNumber,
 };
 use seigneur::rules::Variant;
 
@@ -62,7 +63,10 @@ pub async fn a_lost_thread_is_opened_anew(store: &Arc<dyn Store>) {
         ..opened
     };
     set(store, game, &opened, &held).await.unwrap();
-    let gone = (held.server, ChannelId(7_601));
+    let gone = Spot {
+        server: held.server,
+        channel: ChannelId(7_601),
+    };
     assert!(store.post_anew(gone, Millis(20_000)).await.unwrap());
     let mut lost = held;
     lost.lose_thread();

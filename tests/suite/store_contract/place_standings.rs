@@ -98,7 +98,7 @@ async fn agree(store: &Arc<dyn Store>) {
             let results = won.iter().flat_map(|(_, results)| results);
             let expected: BTreeSet<Season> = results.map(|result| result.season).collect();
             assert_eq!(seasons, expected, "{server} {open:?}");
-            let is_known = |channel| known.iter().any(|&(_, it)| it == channel);
+            let is_known = |channel| known.iter().any(|it| it.channel == channel);
             assert!(expected.is_empty() || open.0.iter().any(|&it| is_known(it)));
             for board in boards(server, expected) {
                 let shown = store.scores_shown(&board, &open).await.unwrap();
@@ -250,5 +250,5 @@ async fn games_of_two_servers_follow_both(store: &Arc<dyn Store>) {
     assert!(shown(store, HERE, &[CHANNEL]).await.contains(&white));
     assert!(store.channels_of_games(THERE).await.unwrap().is_empty());
     let known = store.channels_of_games(HERE).await.unwrap();
-    assert!(known.iter().all(|&(server, _)| server == HERE), "{known:?}");
+    assert!(known.iter().all(|it| it.server == HERE), "{known:?}");
 }

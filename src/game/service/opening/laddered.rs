@@ -36,7 +36,7 @@ impl OpeningService<'_> {
                 home: settings.home_in(new.channel),
                 start,
                 rematch_of: None,
-                admission: self.may_open((new.server, new.channel), &event).await?,
+                admission: self.may_open(new.spot(), &event).await?,
                 ladder: Some(self.store.ladder(new.server, new.variant).await?),
             };
             self.begin(&beginning, &event).await

@@ -121,8 +121,7 @@ impl TeamService<'_> {
                 }
                 // Whoever speaks in its thread sees it.
                 let is_here = contest.in_thread(channel).is_some();
-                let place = (next.server, next.channel);
-                if !is_here && sight.sighting(player, place).await != Sighting::Seen {
+                if !is_here && sight.sighting(player, next.spot()).await != Sighting::Seen {
                     return Err(TeamError::Unseen.into());
                 }
                 Ok(TurnSide::Team {
