@@ -101,7 +101,6 @@ impl Said {
 /// A message of a game, and those who read it.
 #[derive(Clone, Copy)]
 struct Telling<'a> {
-    composer: Composer<'a>,
     app: &'a App,
     message: &'a Message,
     subject: &'a Subject<'a>,
@@ -121,7 +120,6 @@ impl Composer<'_> {
         let known = subject.context(self.app).await;
         let audience = self.audience(subject, known).await;
         let telling = Telling {
-            composer: *self,
             app: self.app,
             message,
             subject,
