@@ -125,7 +125,7 @@ async fn refused(
     error: GameError,
 ) -> CommandResult {
     // What is our own fault is told and logged like any.
-    if matches!(error, GameError::Store(_) | GameError::Replay(_)) {
+    if error.is_failure() {
         return Err(error.into());
     }
     let board = app.games.practising().board(caller.player, number).await?;
