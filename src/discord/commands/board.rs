@@ -169,8 +169,5 @@ async fn rehome(
     table: &Table,
 ) -> Result<(), CommandError> {
     let spot = places::home(app, http, caller).await?;
-    Ok(app
-        .games
-        .move_to((table.id(), table.server()), spot.channel)
-        .await?)
+    Ok(app.games.move_to(table, spot.channel).await?)
 }

@@ -129,9 +129,7 @@ async fn move_to(
     let missing = places::takes_tables((target.channel, forum), held, granted)?;
     places::must_lack_nothing(target.channel, missing)?;
     follow(app, caller, table, room, target.channel).await?;
-    app.games
-        .move_to((table.id(), table.server()), target.channel)
-        .await?;
+    app.games.move_to(table, target.channel).await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));
     Ok(Reply::text(app.words.say(lang, &line)))
 }

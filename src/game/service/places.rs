@@ -95,11 +95,8 @@ impl GameService {
     ///
     /// # Errors
     /// Where the server wants no games there, or there is no such table.
-    pub async fn move_to(
-        &self,
-        (game, server): (GameId, ServerId),
-        channel: ChannelId,
-    ) -> Result<(), GameError> {
+    pub async fn move_to(&self, table: &Table, channel: ChannelId) -> Result<(), GameError> {
+        let (game, server) = (table.id(), table.server());
         let held = self.store.game_channel_on(game, server).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
         let settings = self.opening().may_hold(server, channel).await?;
