@@ -145,6 +145,13 @@ impl Contest {
         }
     }
 
+    /// What is voted on as a table of it stands; none where that is an earlier turn.
+    #[must_use]
+    pub fn voting_at(&self, table: &Table) -> Option<Voting> {
+        let turn = table.turn()?;
+        self.voting().filter(|voting| voting.seq == turn.seq)
+    }
+
     /// Whether a seat is left that no channel was called for.
     #[must_use]
     pub const fn has_free_seat(&self) -> bool {

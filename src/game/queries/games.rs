@@ -191,9 +191,7 @@ impl Queries<'_> {
         let mut first: Option<(Millis, TeamGame)> = None;
         for found in self.team_games((player, None), (player, sight)).await? {
             let table = &found.view.table;
-            let turn = table.turn();
-            let voting = found.contest.voting();
-            let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
+            let voting = found.contest.voting_at(table);
             let to_move = found.contest.to_move(table);
             let is_theirs = to_move.is_some_and(|team| team.id == found.team.id);
             let Some(voting) = voting.filter(|_| is_theirs && Some(table.id()) != from) else {

@@ -270,9 +270,7 @@ impl TeamService<'_> {
         let Some(contest) = self.store.contest_of(table.id()).await? else {
             return Ok(None);
         };
-        let turn = table.turn();
-        let voting = contest.voting();
-        let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
+        let voting = contest.voting_at(table);
         let team = contest.to_move(table);
         let Some((voting, (team, captain))) =
             voting.zip(team.and_then(|team| Some((team.id, team.captain?))))
