@@ -17,8 +17,8 @@ use crate::game::seeking::{
     LanguageWish, PlayHours, RatingRange, SeekReach, Seeker, SoughtTerms, Wishes,
 };
 use crate::game::{
-    GameError, Locale, Millis, OpeningError, Pace, PaceOrigin, Phase, Seek, Sought, SoughtStakes,
-    Spot, Stakes, Terms,
+    GameError, Millis, OpeningError, Pace, PaceOrigin, Phase, Seek, Sought, SoughtStakes, Spot,
+    Stakes, Terms,
 };
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
@@ -188,7 +188,7 @@ async fn on_terms(
         paced: PaceOrigin::Chosen,
         stakes: SoughtStakes::Chosen,
         wishes: None,
-        language: Locale(caller.lang().tag().to_owned()),
+        language: caller.lang().locale(),
     })
 }
 

@@ -11,7 +11,7 @@ use super::server::{managed, settled};
 use super::{pace_choices, welcome};
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{Action, SetupStep};
-use crate::discord::{language, places};
+use crate::discord::places;
 use crate::game::{Pace, ServerId, ServerSettings, Spot};
 use crate::rules::Variant;
 use page::SetupPage;
@@ -105,7 +105,7 @@ async fn choose(
         SetupStep::Results(channel) => settings.announce_in(channel),
         SetupStep::Pace(pace) => settings.paces = with_first(&paces, pace),
         SetupStep::Season(length) => settings.season = length,
-        SetupStep::Language(lang) => settings.language = Some(language::locale(lang)),
+        SetupStep::Language(lang) => settings.language = Some(lang.locale()),
         SetupStep::Show | SetupStep::Languages | SetupStep::Choose | SetupStep::Open(_) => {}
     };
     settled(app, server, Some(chosen), set).await?;
