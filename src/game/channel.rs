@@ -295,9 +295,6 @@ pub trait GameChannels: Send + Sync {
         at: &GameChannel,
     ) -> Result<(), StoreError>;
 
-    /// Moves a game to another channel of a server, where it has no thread yet, and keeps where it has been.
-    async fn move_game(&self, place: (GameId, ServerId), to: GameHome) -> Result<(), StoreError>;
-
     /// Keeps the notice that stands for a player, a short-lived answer in a game's thread that is taken away when the turn
     /// is played; says which one stood before it.
     async fn keep_notice(

@@ -9,8 +9,8 @@ use super::rows::sound;
 use crate::game::delivery::Posted;
 use crate::game::vacation::Spell;
 use crate::game::{
-    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
-    MessageId, PlayerPlace, TableNumber, Viewpoint,
+    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, HeldGame, KnownIssue, MessageId,
+    PlayerPlace, TableNumber, Viewpoint,
 };
 
 /// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
@@ -234,14 +234,6 @@ pub const SET_GAME_CHANNEL: &str = "
     WHERE game_id = $1 AND server_id = $2 AND channel_id = $3
     AND thread_id IS NOT DISTINCT FROM $11 AND invitation_id IS NOT DISTINCT FROM $12";
 
-/// A thread that was never opened is no place to say anything: the place before it is.
-pub const MOVE_GAME: &str = "
-    UPDATE game_channels
-    SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
-        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL, forum_id = $3,
-        post_tried_ms = NULL
-    WHERE game_id = $1 AND server_id = $4";
-
 pub const NOTICE_OF: &str =
     "SELECT channel_id, message_id FROM notices WHERE game_id = $1 AND player_id = $2";
 
@@ -323,17 +315,6 @@ impl GameChannels for SqlStore {
         self.transact(|mut transaction| async move {
             transaction.write(held_in::HOLD_GAME, game).await?;
             place(&mut transaction, game, (before, at)).await?;
-            transaction.commit().await
-        })
-        .await
-    }
-
-    async fn move_game(&self, (game, server): (GameId, ServerId), to: GameHome) -> Result<()> {
-        self.transact(|mut transaction| async move {
-            let values = (game, to.channel(), to.forum(), server);
-            transaction.write(held_in::HOLD_GAME, game).await?;
-            transaction.write(MOVE_GAME, values).await?;
-            held_in::follow(&mut transaction, game).await?;
             transaction.commit().await
         })
         .await

@@ -4,6 +4,7 @@ use super::GameService;
 use crate::game::channel::Spot;
 use crate::game::error::GameError;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId};
+use crate::game::keeping;
 use crate::game::ports::error::StoreError;
 use crate::game::seeking::{TablePlace, TablePlaces};
 use crate::game::table::Table;
@@ -44,7 +45,7 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn hasten(&self, game: GameId) -> Result<(), GameError> {
-        self.store.hasten(game, self.clock.now()).await?;
+        keeping::hasten(&*self.store, game, self.clock.now()).await?;
         self.wakeup.wake();
         Ok(())
     }
@@ -100,11 +101,9 @@ impl GameService {
         let held = self.store.game_channel_on(game, server).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
         let settings = self.opening().may_hold(server, channel).await?;
-        let home = settings.home_in(channel);
-        self.store.move_game((game, server), home).await?;
-        let now = self.clock.now();
-        self.store.repeat_board((game, server), now).await?;
-        // What was held before it goes first.
-        self.hasten(game).await
+        let (home, now) = (settings.home_in(channel), self.clock.now());
+        keeping::move_game(&*self.store, (game, server), home, now).await?;
+        self.wakeup.wake();
+        Ok(())
     }
 }

@@ -10,7 +10,9 @@ use seigneur::game::{
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{CHANNEL, SERVER, append, at_table, due_of, open, posted, sent, start};
+use crate::support::store::{
+    CHANNEL, SERVER, append, at_table, due_of, move_game, open, posted, sent, start,
+};
 
 const ELSEWHERE: ChannelId = ChannelId(7_100);
 
@@ -103,10 +105,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
         moved_from: before.thread,
         ..before
     };
-    store
-        .move_game((game, before.server), ELSEWHERE.into())
-        .await
-        .unwrap();
+    move_game(store, (game, before.server), ELSEWHERE).await;
     assert_eq!(channel(store, game).await, moved);
 
     // What was under way in the former channel does not bring the table back.
@@ -116,10 +115,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // Moved on before its thread was opened, it has still left the first one only.
     let third = ChannelId(7_200);
-    store
-        .move_game((game, before.server), third.into())
-        .await
-        .unwrap();
+    move_game(store, (game, before.server), third).await;
     assert_eq!(
         channel(store, game).await,
         GameChannel {
@@ -139,10 +135,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // A table that never had a thread leaves its channel.
     let gathering = open(store, 7_002, SERVER, Variant::Chess).await.id();
-    store
-        .move_game((gathering, SERVER), ELSEWHERE.into())
-        .await
-        .unwrap();
+    move_game(store, (gathering, SERVER), ELSEWHERE).await;
     assert_eq!(channel(store, gathering).await.moved_from, Some(CHANNEL));
 }
 
@@ -187,10 +180,7 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     );
 
     // Moved to a forum, it has nothing beside its post.
-    store
-        .move_game((game, SERVER), GameHome::Forum(forum))
-        .await
-        .unwrap();
+    move_game(store, (game, SERVER), GameHome::Forum(forum)).await;
     let moved = channel(store, game).await;
     let tried = None;
     let unasked = Some(GameForum {
@@ -207,10 +197,7 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     assert_eq!(post.beside_thread(), ChannelId(7_302));
     post.lose_thread();
     assert_eq!(post, moved);
-    store
-        .move_game((game, SERVER), CHANNEL.into())
-        .await
-        .unwrap();
+    move_game(store, (game, SERVER), CHANNEL).await;
     assert_eq!(channel(store, game).await.forum, None);
 }
 

@@ -12,7 +12,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{CHANNEL, append, erase, five_moves_each, open, start};
+use crate::support::store::{CHANNEL, append, erase, five_moves_each, move_game, open, start};
 
 const HERE: ServerId = ServerId(9_690_001);
 const THERE: ServerId = ServerId(9_690_002);
@@ -196,7 +196,7 @@ pub async fn boards_on_pages_follow_the_places_of_games(store: &Arc<dyn Store>) 
 
     // A game that is over is moved, and its thread is lost and opened anew.
     let place = (games[1].id(), HERE);
-    store.move_game(place, OTHER.into()).await.unwrap();
+    move_game(store, place, OTHER).await;
     post(store, games[2].id(), Some(ChannelId(9_695))).await;
     agree(store).await;
     assert_eq!(
