@@ -27,7 +27,6 @@ mod forum_tags;
 pub mod gateway;
 mod heard;
 mod interactions;
-mod language;
 pub mod limiter;
 mod limits;
 mod lookup;

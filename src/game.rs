@@ -79,7 +79,7 @@ pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{
     ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
-    PlayerPlace, Viewpoint,
+    PlayerPlace, Spot, Viewpoint,
 };
 pub use clock::{Clock, Millis, SystemClock, duration_ms};
 pub use commit::Commit;

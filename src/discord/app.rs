@@ -25,7 +25,7 @@ use super::visibility::Visibility;
 use crate::game::delivery::TableAtHand;
 use crate::game::queries::Queries;
 use crate::game::{
-    GameService, Locale, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError, Table,
+    GameService, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError, Table,
     TableContext, ThemeCode, WebAddresses,
 };
 use crate::metrics::Metrics;
@@ -96,8 +96,8 @@ impl App {
     /// How the author of a message reads; none where we have never met.
     pub(super) async fn author(&self, player: PlayerId) -> Option<Reader> {
         let known = self.person(player).await?;
-        let client = known.profile.locale.as_ref().map(lang_of);
-        let chosen = known.settings.language.as_ref().map(lang_of);
+        let client = known.profile.locale.as_ref().map(Lang::of_locale);
+        let chosen = known.settings.language.as_ref().map(Lang::of_locale);
         Some(reader(&known.settings, client.or(chosen)?))
     }
 
@@ -194,7 +194,11 @@ impl App {
     /// The language of a server: the one chosen for it, else its own.
     pub(super) async fn server_lang(&self, server: ServerId) -> Lang {
         let known = self.store().server_locale(server).await;
-        known.ok().flatten().as_ref().map_or(Lang::ENGLISH, lang_of)
+        known
+            .ok()
+            .flatten()
+            .as_ref()
+            .map_or(Lang::ENGLISH, Lang::of_locale)
     }
 
     /// Until when the player to move has time, in words; nothing where time is not limited.
@@ -251,9 +255,9 @@ pub(super) fn server_theme(context: &TableContext) -> Option<Theme> {
 pub(super) fn lang_at(table: &Table, context: &TableContext) -> Lang {
     // Whoever was forgotten reads no language any more that could be shared.
     let was_forgotten = table.seats().holders().any(PlayerId::is_former);
-    let shared = context.shared_locale(table.readers().count(), lang_of);
+    let shared = context.shared_locale(table.readers().count(), Lang::of_locale);
     let shared = shared.filter(|_| !was_forgotten);
-    let of_server = || context.server_locale.as_ref().map(lang_of);
+    let of_server = || context.server_locale.as_ref().map(Lang::of_locale);
     shared.or_else(of_server).unwrap_or(Lang::ENGLISH)
 }
 
@@ -265,11 +269,6 @@ pub(super) fn alphabets(reader: Reader, TableAtHand { table, context }: &TableAt
         own: reader.letters,
         table: lang.letters(),
     }
-}
-
-/// The language that serves a locale.
-pub fn lang_of(locale: &Locale) -> Lang {
-    Lang::of_tag(&locale.0)
 }
 
 /// The error of a handler: those that a user can mend are answered, never returned.

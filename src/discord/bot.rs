@@ -334,8 +334,11 @@ async fn gone(app: &App, messages: &[MessageId]) {
 
 /// Has those hear of it at once who play where something was deleted.
 async fn place_gone(app: &App, server: serenity::GuildId, gone: serenity::ChannelId) {
-    let place = (ServerId(server.get()), game::ChannelId(gone.get()));
-    if let Err(error) = app.games.place_gone(place).await {
+    let spot = game::Spot {
+        server: ServerId(server.get()),
+        channel: game::ChannelId(gone.get()),
+    };
+    if let Err(error) = app.games.place_gone(spot).await {
         tracing::warn!(%error, "who plays in a channel that was deleted is not known");
     }
 }

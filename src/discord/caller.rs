@@ -85,7 +85,7 @@ impl Caller {
 
     /// The language in which they are answered, and the letters in which they write moves.
     pub fn reader(&self) -> Reader {
-        reader(&self.settings, Lang::of_tag(&self.locale.0))
+        reader(&self.settings, Lang::of_locale(&self.locale))
     }
 
     /// Whether something can be done for them where they are, once that has been recalled: nothing is
@@ -111,7 +111,7 @@ impl Caller {
             player: PlayerId::NOBODY,
             name: String::new(),
             nickname: None,
-            locale: Locale(lang.tag().to_owned()),
+            locale: lang.locale(),
             settings: PlayerSettings::default(),
             permissions: None,
             roles: Vec::new(),
@@ -139,8 +139,8 @@ impl Caller {
 
 /// How a person reads who has chosen so much, and whose client speaks a language.
 pub fn reader(chosen: &PlayerSettings, client: Lang) -> Reader {
-    let tag = chosen.language.as_ref();
-    let lang = tag.map_or(client, |tag| Lang::of_tag(&tag.0));
+    let own = chosen.language.as_ref();
+    let lang = own.map_or(client, Lang::of_locale);
     Reader {
         letters: chosen.letters.unwrap_or(lang.letters()),
         lang,

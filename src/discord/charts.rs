@@ -2,9 +2,12 @@
 
 use poise::serenity_prelude::CreateAttachment;
 
+use super::answer::Reply;
 use super::app::App;
+use super::caller::Caller;
 use super::viewer::Viewer;
-use crate::present::analysis::AnalysisText;
+use crate::game::analysis::AnalysisReport;
+use crate::present::analysis::{AnalysedGame, AnalysisText};
 use crate::present::leaderboard::LeaderboardText;
 use crate::present::profile::{ProfileChart, ProfileText};
 use crate::render::plot::Roll;
@@ -31,6 +34,22 @@ pub async fn profile(app: &App, viewer: Viewer, text: ProfileText<'_>) -> Option
         ProfileChart::Bars(bars) => plotter.bars(&bars),
     });
     Some(CreateAttachment::bytes(drawn.await?, "profile.png").description(alt))
+}
+
+/// What an analysis tells a caller, with its curve.
+pub async fn analysed(
+    app: &App,
+    caller: &Caller,
+    (game, report): (AnalysedGame<'_>, &AnalysisReport),
+) -> Reply {
+    let text = AnalysisText {
+        words: &app.words,
+        reader: caller.reader(),
+        game,
+        report,
+    };
+    let chart = analysis(app, Viewer::of_caller(caller), text).await;
+    Reply::text(text.text()).with_picture(chart)
 }
 
 /// What the players of a finished game could expect; none where too little is told, or it could not be drawn.

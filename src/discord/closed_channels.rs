@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::api_error::ApiErrorKind;
-use crate::game::{ChannelId, Millis, ServerId};
+use crate::game::{ChannelId, Millis, ServerId, Spot};
 
 #[cfg(test)]
 mod tests;
@@ -52,15 +52,6 @@ pub enum Passage {
     Refused(ApiErrorKind),
     /// The server has refused us so often that messages wait.
     Later,
-}
-
-/// A channel on its server.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Spot {
-    /// The server of the channel.
-    pub server: ServerId,
-    /// The channel or the thread.
-    pub channel: ChannelId,
 }
 
 #[derive(Clone, Copy, Debug)]

@@ -177,18 +177,17 @@ impl CommandError {
 
     /// Whether it is our own fault, or that of what we depend on: nothing that somebody asks otherwise would help.
     pub const fn is_failure(&self) -> bool {
-        matches!(
-            self,
-            Self::Game(GameError::Store(_) | GameError::Replay(_))
-                | Self::Failed
-                | Self::Unanswered(_)
-        )
+        match self {
+            Self::Game(error) => error.is_failure(),
+            Self::Failed | Self::Unanswered(_) => true,
+            _ => false,
+        }
     }
 
     /// Writes down what is our own fault; users' mistakes are not worth a line.
     pub fn log(&self) {
         match self {
-            Self::Game(error @ (GameError::Store(_) | GameError::Replay(_))) => {
+            Self::Game(error) if error.is_failure() => {
                 tracing::error!(%error, "a request failed");
             }
             Self::Unanswered(failure) => tracing::warn!(?failure, "a question was not answered"),

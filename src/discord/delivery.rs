@@ -17,7 +17,6 @@ mod opening;
 mod posting;
 mod posts;
 mod sending;
-mod server_names;
 mod subject;
 mod teams;
 
@@ -40,14 +39,12 @@ use crate::game::{
 use compose::Composer;
 pub use lobby::DiscordLobbies;
 use posting::Poster;
-use server_names::ServerNames;
 
 /// Delivers messages on the service.
 #[derive(Debug)]
 pub struct DiscordMessenger {
     app: App,
     http: Arc<Http>,
-    server_names: ServerNames,
 }
 
 /// Why a message was not sent.
@@ -118,20 +115,12 @@ impl Concerned {
 impl DiscordMessenger {
     /// Delivers messages for an app.
     pub fn new(app: App, http: Arc<Http>) -> Self {
-        Self {
-            app,
-            http,
-            server_names: ServerNames::default(),
-        }
+        Self { app, http }
     }
 
     /// What says what messages say.
     fn composer(&self) -> Composer<'_> {
-        Composer {
-            app: &self.app,
-            http: &self.http,
-            server_names: &self.server_names,
-        }
+        Composer { app: &self.app }
     }
 
     /// What posts messages, once each.

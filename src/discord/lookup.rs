@@ -127,10 +127,7 @@ impl App {
                 None => Err(LookupError::NoFinishedTable.into()),
             };
         };
-        let table = self.games.table(latest.game).await?;
-        let table = self.as_held((player, server), table).await?;
-        note_table(&table);
-        self.shown(caller, table).await
+        self.seen(caller, latest.game).await
     }
 
     /// The table that a caller means: on a server only by its number or by the thread where they speak, in direct messages as

@@ -1,10 +1,10 @@
 //! Short answers to typed moves, which go with the turn.
 
-use poise::serenity_prelude as serenity;
-use serenity::Http;
+use poise::serenity_prelude::Http;
 
 use super::app::App;
-use crate::game::channel::Notice;
+use super::delivery::lobby::deleted;
+use crate::game::delivery::Posted;
 use crate::game::{GameId, MessageId};
 
 /// Takes away what stands at a table above its latest board: each is taken once, whoever else does the same.
@@ -22,10 +22,8 @@ pub async fn sweep(app: &App, http: &Http, game: GameId, board: Option<MessageId
 }
 
 /// Takes one away.
-pub async fn delete(http: &Http, notice: Notice) {
-    let message = serenity::MessageId::new(notice.message.0);
-    let channel = serenity::ChannelId::new(notice.channel.0);
-    if let Err(error) = channel.delete_message(http, message).await {
+pub async fn delete(http: &Http, notice: Posted) {
+    if let Err(error) = deleted(http, notice).await {
         tracing::info!(%error, "a short answer stays");
     }
 }

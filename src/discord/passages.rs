@@ -3,9 +3,9 @@
 use parking_lot::{Mutex, MutexGuard};
 
 use super::api_error::ApiErrorKind;
-use super::closed_channels::{Act, ClosedChannels, Passage, Spot};
+use super::closed_channels::{Act, ClosedChannels, Passage};
 use super::gateway::ShardConnections;
-use crate::game::{Millis, ServerId};
+use crate::game::{Millis, ServerId, Spot};
 
 /// Where messages get through, at the moment.
 #[derive(Clone, Copy, Debug)]

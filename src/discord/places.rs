@@ -10,11 +10,11 @@ use serenity::{ChannelType, Http, LightMethod, Permissions, Request, Route};
 use super::api_error::{ApiError, ApiErrorKind};
 use super::app::App;
 use super::caller::Caller;
-use super::closed_channels::{Act, Passage, Spot};
+use super::closed_channels::{Act, Passage};
 use super::command_error::{CommandError, PlaceError};
 use super::table_home::{TableHome, Unfit, unfit};
 use super::{permissions, servers};
-use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Sight, Table};
+use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Sight, Spot, Table};
 
 pub use chosen::{home_by_button, home_for_table, lobby_home, still_there};
 
@@ -24,13 +24,8 @@ pub use chosen::{home_by_button, home_for_table, lobby_home, still_there};
 /// # Errors
 /// Where they cannot, for the first of these reasons: it is no server, we are not on it, the channel
 /// takes no games, they may not write there, or we lack permissions there or in the forum for games.
-pub async fn home(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-) -> Result<(ServerId, ChannelId), CommandError> {
-    let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
-    be_there(app, http, server).await?;
+pub async fn home(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
+    let server = server_of(app, http, caller).await?;
     let forum = forum::of_server(app, server).await?;
     let channel = match caller.home {
         TableHome::Below(channel) if forum == Some(channel) => channel,
@@ -41,11 +36,18 @@ pub async fn home(
     if !missing.is_empty() {
         return Err(PlaceError::Missing(missing).into());
     }
-    if let Some(forum) = forum.filter(|&forum| forum != channel) {
-        let channel = forum;
-        forum::must_be_ready(app, caller, Spot { server, channel }).await?;
+    let spot = Spot { server, channel };
+    if let Some(channel) = forum.filter(|&forum| forum != channel) {
+        forum::must_be_ready(app, caller, Spot { channel, ..spot }).await?;
     }
-    Ok((server, channel))
+    Ok(spot)
+}
+
+/// The server where the caller is, and we are.
+async fn server_of(app: &App, http: &Http, caller: &Caller) -> Result<ServerId, CommandError> {
+    let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
+    be_there(app, http, server).await?;
+    Ok(server)
 }
 
 /// The channel in which messages of its own stand, where somebody is.
@@ -81,16 +83,13 @@ pub fn takes_tables(
 ///
 /// # Errors
 /// Those of [`home`]; where it is a forum.
-pub async fn text_home(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-) -> Result<(ServerId, ChannelId), CommandError> {
-    let (server, channel) = home(app, http, caller).await?;
-    if app.store().server_settings(server).await?.is_forum(channel) {
+pub async fn text_home(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
+    let spot = home(app, http, caller).await?;
+    let settings = app.store().server_settings(spot.server).await?;
+    if settings.is_forum(spot.channel) {
         return Err(PlaceError::Channel(Unfit::Forum).into());
     }
-    Ok((server, channel))
+    Ok(spot)
 }
 
 /// Lets the caller have something opened in a channel, which may be another than the one where they
@@ -184,8 +183,7 @@ pub async fn must_be_there(app: &App, spot: Spot) -> Result<(), CommandError> {
 /// # Errors
 /// Where the service does not say.
 pub async fn is_there(app: &App, spot: Spot) -> Result<bool, CommandError> {
-    let place = (spot.server, spot.channel);
-    let is_there = app.visibility.still_has(place).await;
+    let is_there = app.visibility.still_has(spot).await;
     is_there.map_err(CommandError::Unanswered)
 }
 
@@ -195,11 +193,7 @@ pub async fn is_there(app: &App, spot: Spot) -> Result<bool, CommandError> {
 /// # Errors
 /// Where the service does not say.
 pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissions, CommandError> {
-    match app
-        .visibility
-        .held(person, (spot.server, spot.channel))
-        .await
-    {
+    match app.visibility.held(person, spot).await {
         Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
         held => Ok(held.unwrap_or_default()),
     }

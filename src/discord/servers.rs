@@ -5,7 +5,7 @@
 use std::collections::HashSet;
 
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
+use serde::de::IgnoredAny;
 use serenity::{Guild, Http, LightMethod, Ready, Request, Route, UnavailableGuild};
 
 use super::api_error::{ApiError, ApiErrorKind};
@@ -165,18 +165,11 @@ pub async fn note_unnoted(app: &App) -> Result<(), GameError> {
     Ok(())
 }
 
-/// A server as the service describes it, as far as it matters here: the library reads none that lacks anything.
-#[derive(Debug, Deserialize)]
-pub(super) struct DescribedGuild {
-    /// What it is called.
-    pub(super) name: String,
-}
-
-/// Asks the service for a server.
+/// Asks the service for a server, of which nothing is read but that it is there.
 ///
 /// # Errors
 /// Where it is kept from us, or the service does not say.
-pub(super) async fn described(http: &Http, server: ServerId) -> serenity::Result<DescribedGuild> {
+pub(super) async fn described(http: &Http, server: ServerId) -> serenity::Result<IgnoredAny> {
     let route = Route::Guild {
         guild_id: serenity::GuildId::new(server.0),
     };

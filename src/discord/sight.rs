@@ -10,7 +10,7 @@ use super::caller::Caller;
 use super::command_error::CommandError;
 use crate::game::sight::has_sat;
 use crate::game::{
-    ChannelId, GameChannel, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Table,
+    GameChannel, GameError, GameId, PlayerId, ServerId, Sight, Sighting, Spot, Table,
 };
 
 /// Says in the log which table a request is about.
@@ -67,7 +67,7 @@ impl App {
         let Some(held) = self.held_near(caller, table).await? else {
             return Ok(false);
         };
-        if self.sees(caller, held.place()).await {
+        if self.sees(caller, held.spot()).await {
             return Ok(true);
         }
         let teams = self.games.teams();
@@ -91,7 +91,7 @@ impl App {
 
     /// Whether a link to where a table is held leads a caller there. Where its channel is gone it leads to the server.
     pub(super) async fn leads_to(&self, caller: &Caller, held: &GameChannel) -> bool {
-        held.is_gone() || self.sees(caller, held.place()).await
+        held.is_gone() || self.sees(caller, held.spot()).await
     }
 
     /// Whether we are known not to be on a server. Of one on a shard that another process serves the service is asked.
@@ -100,13 +100,13 @@ impl App {
     }
 
     /// Whether a caller may see a channel.
-    pub(super) async fn sees(&self, caller: &Caller, place: (ServerId, ChannelId)) -> bool {
-        let (server, channel) = place;
+    pub(super) async fn sees(&self, caller: &Caller, spot: Spot) -> bool {
+        let Spot { server, channel } = spot;
         if self.are_off(server) {
             return false;
         }
         if caller.server != Some(server) {
-            return self.visibility.shows_from_afar(caller.player, place).await;
+            return self.visibility.shows_from_afar(caller.player, spot).await;
         }
         let held = caller.permissions.unwrap_or_default();
         // Whoever speaks in a channel, or in a thread below it, sees it.
@@ -114,7 +114,7 @@ impl App {
             || caller.home.channel() == Some(channel)
             || self
                 .visibility
-                .shows(place, caller.player, &caller.roles)
+                .shows(spot, caller.player, &caller.roles)
                 .await
     }
 }
@@ -129,18 +129,18 @@ pub struct CallersSight<'a> {
 
 #[async_trait]
 impl Sight for CallersSight<'_> {
-    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting(&self, person: PlayerId, spot: Spot) -> Sighting {
         if person != self.caller.player {
             return Sighting::Unknown;
         }
-        if self.app.sees(self.caller, place).await {
+        if self.app.sees(self.caller, spot).await {
             Sighting::Seen
         } else {
             Sighting::Hidden
         }
     }
 
-    async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting {
-        self.app.visibility.sighting_of_all(place).await
+    async fn sighting_of_all(&self, spot: Spot) -> Sighting {
+        self.app.visibility.sighting_of_all(spot).await
     }
 }

@@ -9,7 +9,6 @@ use super::answer::Reply;
 use super::app::App;
 use super::buttons;
 use super::caller::Caller;
-use super::closed_channels::Spot;
 use super::command_error::CommandError;
 use super::interactions::{Action, CommandResult, MoveStep, TeamTap};
 use super::moving::illustrated;
@@ -32,7 +31,7 @@ pub async fn tapped(
     let contest = app.games.teams().contest_with(team).await?;
     let found = contest.team(team).ok_or(TeamError::NoTeam)?;
     // Whoever does not see the channel of a team does not learn of it.
-    if !app.sees(caller, (found.server, found.channel)).await {
+    if !app.sees(caller, found.spot()).await {
         return Err(TeamError::NoTeam.into());
     }
     match tap {
@@ -48,8 +47,7 @@ pub async fn tapped(
 }
 
 async fn lead(app: &App, caller: &Caller, team: &Team) -> CommandResult {
-    let (server, channel) = (team.server, team.channel);
-    places::must_hold_team(app, Spot { server, channel }).await?;
+    places::must_hold_team(app, team.spot()).await?;
     let contest = app.games.teams().lead(team.id, caller.player).await?;
     Ok(led(app, caller, (&contest, team)))
 }

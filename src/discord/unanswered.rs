@@ -18,7 +18,7 @@ use super::choices::UnknownChoice;
 use super::interactions::Promised;
 use super::throttle::ThrottleVerdict;
 use crate::game::{Locale, PlayerId, ServerId};
-use crate::words::{Line, Reader, quoted};
+use crate::words::{Lang, Line, Reader, quoted};
 
 /// The service's number of suggestions among the kinds of interaction.
 const AUTOCOMPLETE: u64 = 4;
@@ -144,7 +144,7 @@ impl Unanswered {
     }
 
     async fn reader(&self, app: &App) -> Reader {
-        let client = super::app::lang_of(&self.locale);
+        let client = Lang::of_locale(&self.locale);
         // Of whoever asks too much nothing is looked up.
         let known = match app.throttling().ask(self.player, self.server) {
             ThrottleVerdict::Admitted => app.person(self.player).await,

@@ -19,7 +19,7 @@ use serenity::{FullEvent, GuildId, Http, LightMethod, Permissions, Request, Rout
 use super::api_error::{ApiError, ApiErrorKind};
 use super::gateway::ShardConnections;
 use super::permissions::ServerPermissions;
-use crate::game::{ChannelId, NamedServers, PlayerId, RoleId, ServerId, Sight, Sighting};
+use crate::game::{ChannelId, NamedServers, PlayerId, RoleId, ServerId, Sight, Sighting, Spot};
 use rows::{ChannelRow, GuildRow, MemberRow, read};
 
 /// The most servers of which permissions are remembered, and the most members with their roles.
@@ -90,25 +90,20 @@ impl Visibility {
     }
 
     /// Whether a member with these roles sees a channel.
-    pub async fn shows(
-        &self,
-        (server, channel): (ServerId, ChannelId),
-        member: PlayerId,
-        roles: &[RoleId],
-    ) -> bool {
-        let known = self.server(server).await;
+    pub async fn shows(&self, spot: Spot, member: PlayerId, roles: &[RoleId]) -> bool {
+        let known = self.server(spot.server).await;
         known.is_ok_and(|known| {
-            known.is_some_and(|known| known.permissions.sees(channel, member, roles))
+            known.is_some_and(|known| known.permissions.sees(spot.channel, member, roles))
         })
     }
 
     /// Whether somebody sees a channel of a server on which they do not speak just now.
-    pub async fn shows_from_afar(&self, person: PlayerId, place: (ServerId, ChannelId)) -> bool {
-        match self.member((place.0, person)).await {
-            Ok(Some(roles)) => self.shows(place, person, &roles).await,
+    pub async fn shows_from_afar(&self, person: PlayerId, spot: Spot) -> bool {
+        match self.member((spot.server, person)).await {
+            Ok(Some(roles)) => self.shows(spot, person, &roles).await,
             Ok(None) => false,
             Err(error) => {
-                tracing::info!(%error, server = %place.0, "what a member sees is not known");
+                tracing::info!(%error, server = %spot.server, "what a member sees is not known");
                 false
             }
         }
@@ -116,7 +111,7 @@ impl Visibility {
 
     /// Whether somebody is known not to see a channel of a server. It costs a request for them alone, and only where not
     /// everyone on the server sees the channel.
-    pub async fn hides(&self, person: PlayerId, (server, channel): (ServerId, ChannelId)) -> bool {
+    pub async fn hides(&self, person: PlayerId, Spot { server, channel }: Spot) -> bool {
         let Ok(Some(known)) = self.server(server).await else {
             return false;
         };
@@ -147,7 +142,7 @@ impl Visibility {
         server: ServerId,
         (channel, than): (ChannelId, ChannelId),
     ) -> Result<bool, ApiError> {
-        let known = self.with_channel((server, channel)).await?;
+        let known = self.with_channel(Spot { server, channel }).await?;
         Ok(known.shows_no_more(channel, than))
     }
 
@@ -158,7 +153,7 @@ impl Visibility {
     /// Where the server has no such channel, or the service does not say.
     pub async fn with_channel(
         &self,
-        (server, channel): (ServerId, ChannelId),
+        Spot { server, channel }: Spot,
     ) -> Result<Arc<ServerPermissions>, ApiError> {
         for is_asked_anew in [false, true] {
             if is_asked_anew {
@@ -179,14 +174,14 @@ impl Visibility {
     ///
     /// # Errors
     /// Where the service does not say.
-    pub async fn still_has(&self, place: (ServerId, ChannelId)) -> Result<bool, ApiError> {
-        match self.with_channel(place).await {
+    pub async fn still_has(&self, spot: Spot) -> Result<bool, ApiError> {
+        match self.with_channel(spot).await {
             Err(error) if error.is_passing() => return Err(error),
             Err(error) if error.kind == ApiErrorKind::UnknownChannel => {}
             // A server that keeps all from us may have it.
             _ => return Ok(true),
         }
-        let channel = serenity::ChannelId::new(place.1.0);
+        let channel = serenity::ChannelId::new(spot.channel.0);
         let found = self.http.get_channel(channel).await;
         match found.map_err(|error| ApiError::of(&error)) {
             Err(error) if error.is_passing() => Err(error),
@@ -200,12 +195,8 @@ impl Visibility {
     ///
     /// # Errors
     /// Where the service does not say.
-    pub async fn asked_anew(
-        &self,
-        person: PlayerId,
-        place: (ServerId, ChannelId),
-    ) -> Result<bool, ApiError> {
-        let held = self.held(person, place).await?;
+    pub async fn asked_anew(&self, person: PlayerId, spot: Spot) -> Result<bool, ApiError> {
+        let held = self.held(person, spot).await?;
         Ok(held.contains(Permissions::VIEW_CHANNEL))
     }
 
@@ -217,7 +208,7 @@ impl Visibility {
     pub async fn held(
         &self,
         person: PlayerId,
-        (server, channel): (ServerId, ChannelId),
+        Spot { server, channel }: Spot,
     ) -> Result<Permissions, ApiError> {
         let Some(roles) = self.ask_member((server, person)).await? else {
             return Ok(Permissions::empty());
@@ -332,12 +323,12 @@ impl Visibility {
 
 #[async_trait]
 impl Sight for Visibility {
-    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting {
-        match self.asked_anew(person, place).await {
+    async fn sighting(&self, person: PlayerId, spot: Spot) -> Sighting {
+        match self.asked_anew(person, spot).await {
             Ok(true) => Sighting::Seen,
             Ok(false) => Sighting::Hidden,
             Err(error) => {
-                tracing::info!(%error, server = %place.0, "what a member sees is not known");
+                tracing::info!(%error, server = %spot.server, "what a member sees is not known");
                 Sighting::Unknown
             }
         }
@@ -347,7 +338,7 @@ impl Sight for Visibility {
         matches!(self.ask_member((server, person)).await, Ok(None))
     }
 
-    async fn sighting_of_all(&self, (server, channel): (ServerId, ChannelId)) -> Sighting {
+    async fn sighting_of_all(&self, Spot { server, channel }: Spot) -> Sighting {
         match self.server(server).await {
             Ok(Some(known)) if known.permissions.is_open(channel) => Sighting::Seen,
             Ok(_) => Sighting::Hidden,

@@ -3,10 +3,20 @@
 use async_trait::async_trait;
 
 use super::clock::Millis;
+use super::delivery::Posted;
 use super::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
 use super::vacation::Spell;
 use crate::rules::coded;
+
+/// A channel on its server.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spot {
+    /// The server of the channel.
+    pub server: ServerId,
+    /// The channel or the thread.
+    pub channel: ChannelId,
+}
 
 coded! {
     /// What keeps messages from where they belong.
@@ -116,8 +126,11 @@ impl GameChannel {
 
     /// Where those see the game who see that channel.
     #[must_use]
-    pub fn place(&self) -> (ServerId, ChannelId) {
-        (self.server, self.above())
+    pub fn spot(&self) -> Spot {
+        Spot {
+            server: self.server,
+            channel: self.above(),
+        }
     }
 
     /// The place where it was opened.
@@ -177,15 +190,6 @@ impl GameChannel {
         let stands = known.issue == ChannelIssue::Full && now.since(known.at) < FULL_MS;
         stands.then_some(known.issue)
     }
-}
-
-/// A short-lived answer in a game's thread, taken away when the turn is played.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Notice {
-    /// The channel in which it stands.
-    pub channel: ChannelId,
-    /// The message that it is.
-    pub message: MessageId,
 }
 
 /// From where somebody plays a game, and since when they are away there.
@@ -291,16 +295,14 @@ pub trait GameChannels: Send + Sync {
         at: &GameChannel,
     ) -> Result<(), StoreError>;
 
-    /// Moves a game to another channel of a server, where it has no thread yet, and keeps where it has been.
-    async fn move_game(&self, place: (GameId, ServerId), to: GameHome) -> Result<(), StoreError>;
-
-    /// Keeps the notice that stands for a player; says which one stood before it.
+    /// Keeps the notice that stands for a player, a short-lived answer in a game's thread that is taken away when the turn
+    /// is played; says which one stood before it.
     async fn keep_notice(
         &self,
         game: GameId,
         player: PlayerId,
-        notice: Notice,
-    ) -> Result<Option<Notice>, StoreError>;
+        notice: Posted,
+    ) -> Result<Option<Posted>, StoreError>;
 
     /// Notes that a player who is to move is told now which replies can be read: once a turn, and
     /// for nobody else. Says whether they are to be told.
@@ -312,5 +314,5 @@ pub trait GameChannels: Send + Sync {
         &self,
         game: GameId,
         above: Option<MessageId>,
-    ) -> Result<Vec<Notice>, StoreError>;
+    ) -> Result<Vec<Posted>, StoreError>;
 }

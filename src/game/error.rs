@@ -135,6 +135,12 @@ impl GameError {
         matches!(self, Self::Store(StoreError::Relieved(_)))
     }
 
+    /// Whether it is our own fault, or that of what we depend on: nothing that somebody asks otherwise would help.
+    #[must_use]
+    pub const fn is_failure(&self) -> bool {
+        matches!(self, Self::Store(_) | Self::Replay(_))
+    }
+
     /// That a text is no legal move in a position, for whatever reason.
     pub(super) fn misread(position: &Position) -> impl FnOnce(Misread) -> Self {
         |misread| Self::Misread(Box::new(*position), misread)

@@ -21,6 +21,7 @@ mod choosing;
 pub mod contesting;
 mod laddering;
 mod meeting;
+mod moving;
 mod rating;
 mod recount;
 mod reminding;
@@ -30,6 +31,7 @@ mod settling;
 pub use choosing::change_player_settings;
 pub use laddering::{create_challenge, keep_ladder};
 pub use meeting::{meet, set_guest, sit_by_seek, wait};
+pub use moving::{hasten, move_game};
 pub use rating::{rate, take_back};
 pub use recount::{count_games, differences, rate_games, rate_more, recount};
 pub use reminding::{owe_digest, remind};
@@ -225,32 +227,19 @@ pub async fn finish_analysis(
     .await
 }
 
-/// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew.
+/// Takes the analysis of a game away, with what is known of its positions: it can be asked for anew. Where it comes to
+/// nothing, its table is told so at the time that is given; once, whoever takes it away.
 ///
 /// # Errors
 /// Where the store fails.
 pub async fn take_analysis_away(
     store: &(impl Units + ?Sized),
     game: GameId,
+    told: Option<Millis>,
 ) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
-        unit.analyses().take_away(game).await?;
-        unit.commit().await
-    })
-    .await
-}
-
-/// The same of one that comes to nothing, which its table is told; once, whoever gives it up.
-///
-/// # Errors
-/// Where the store fails.
-pub async fn give_analysis_up(
-    store: &(impl Units + ?Sized),
-    game: GameId,
-    now: Millis,
-) -> Result<(), StoreError> {
-    in_unit(store, |mut unit| async move {
-        if unit.analyses().take_away(game).await? {
+        let was_there = unit.analyses().take_away(game).await?;
+        if let Some(now) = told.filter(|_| was_there) {
             let kind = MessageKind::Analysis;
             unit.deliveries().owe_at_table(game, kind, now).await?;
         }

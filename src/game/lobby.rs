@@ -5,7 +5,7 @@
 
 use async_trait::async_trait;
 
-use super::channel::{ChannelIssue, KnownIssue};
+use super::channel::{ChannelIssue, KnownIssue, Spot};
 use super::clock::Millis;
 use super::delivery::Posted;
 use super::ids::{ChannelId, MessageId, ServerId};
@@ -179,7 +179,7 @@ pub trait Lobbies: Send + Sync {
     async fn lobby(&self, server: ServerId) -> Result<Option<Lobby>, StoreError>;
 
     /// Puts the lobby of a server into a channel, in the place of the one that there is, and has it looked at now.
-    async fn put_lobby(&self, place: (ServerId, ChannelId), now: Millis) -> Result<(), StoreError>;
+    async fn put_lobby(&self, spot: Spot, now: Millis) -> Result<(), StoreError>;
 
     /// Lobbies that are to be looked at, the longest due first; none of a server that was left.
     async fn lobbies_due(&self, now: Millis, limit: u32) -> Result<Vec<Lobby>, StoreError>;

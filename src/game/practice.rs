@@ -176,6 +176,12 @@ impl PracticeBoard {
             .is_some_and(|source| game.positions().get(source.after) != starts)
     }
 
+    /// Whether it was copied from a game that has not left it.
+    #[must_use]
+    pub fn is_of(&self, id: GameId, game: &History) -> bool {
+        self.source().is_some_and(|source| source.game == id) && !self.is_left_by(game)
+    }
+
     /// The line that is shown.
     #[must_use]
     pub fn line(&self) -> &History {

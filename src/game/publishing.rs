@@ -8,7 +8,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 
 use super::address::AddressKey;
-use super::channel::GameChannel;
+use super::channel::{GameChannel, Spot};
 use super::clock::Millis;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId};
 use super::naming::Names;
@@ -199,10 +199,7 @@ pub trait Publishing: Send + Sync {
 
     /// The channels in which the games of a server are held or have been, on it and on others, and those of teams that play
     /// them.
-    async fn channels_of_games(
-        &self,
-        server: ServerId,
-    ) -> Result<Vec<(ServerId, ChannelId)>, StoreError>;
+    async fn channels_of_games(&self, server: ServerId) -> Result<Vec<Spot>, StoreError>;
 
     /// The games that a server has, whichever keeps them, that have ended, each with when it did, the latest first, after so
     /// many and at most so many: those that are held in these channels alone, and in which nobody sits who wants to be on no

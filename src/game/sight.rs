@@ -3,7 +3,8 @@
 
 use async_trait::async_trait;
 
-use super::ids::{ChannelId, PlayerId, ServerId};
+use super::channel::Spot;
+use super::ids::{PlayerId, ServerId};
 use super::table::Table;
 
 /// Whether somebody may see a channel.
@@ -21,7 +22,7 @@ pub enum Sighting {
 #[async_trait]
 pub trait Sight: Send + Sync {
     /// Whether somebody may see a channel of a server now.
-    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting;
+    async fn sighting(&self, person: PlayerId, spot: Spot) -> Sighting;
 
     /// Whether somebody is known not to be on a server, or not any more.
     async fn has_left(&self, _person: PlayerId, _server: ServerId) -> bool {
@@ -29,23 +30,23 @@ pub trait Sight: Send + Sync {
     }
 
     /// Whether everyone on a server may see one of its channels.
-    async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting;
+    async fn sighting_of_all(&self, spot: Spot) -> Sighting;
 
     /// Whether everyone on a server may see one of its channels. Where that cannot be found out, they
     /// may not.
-    async fn is_open(&self, place: (ServerId, ChannelId)) -> bool {
-        self.sighting_of_all(place).await == Sighting::Seen
+    async fn is_open(&self, spot: Spot) -> bool {
+        self.sighting_of_all(spot).await == Sighting::Seen
     }
 }
 
 /// A sighting is the sight of those for whom it is the same in every channel.
 #[async_trait]
 impl Sight for Sighting {
-    async fn sighting(&self, _: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting(&self, _: PlayerId, _: Spot) -> Sighting {
         *self
     }
 
-    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting_of_all(&self, _: Spot) -> Sighting {
         *self
     }
 }

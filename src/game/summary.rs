@@ -2,6 +2,7 @@
 
 use async_trait::async_trait;
 
+use super::channel::Spot;
 use super::ids::{ChannelId, GameId, PlayerId, ServerId, TableNumber};
 use super::ports::error::StoreError;
 use super::table::Phase;
@@ -55,6 +56,17 @@ pub struct TableSummary {
     /// The others and what they are called by their accounts, as far as that is known, in the order of
     /// the seats.
     pub others: Vec<(PlayerId, String)>,
+}
+
+impl TableSummary {
+    /// Where that is.
+    #[must_use]
+    pub const fn spot(&self) -> Spot {
+        Spot {
+            server: self.server,
+            channel: self.channel,
+        }
+    }
 }
 
 /// Open games in short, as many as were asked for.

@@ -17,6 +17,7 @@ pub use store::{TeamWrites, Teams, Voting};
 pub(in crate::game) use voting::look_again;
 pub use voting::{BallotState, voting_time};
 
+use super::channel::Spot;
 use super::clock::Millis;
 use super::ids::{ChannelId, ContestId, GameId, PlayerId, ServerId, TeamId};
 use super::pace::Pace;
@@ -46,6 +47,17 @@ pub struct Team {
     pub captain: Option<PlayerId>,
     /// The thread in which it votes, once there is one.
     pub thread: Option<ChannelId>,
+}
+
+impl Team {
+    /// Where it is.
+    #[must_use]
+    pub const fn spot(&self) -> Spot {
+        Spot {
+            server: self.server,
+            channel: self.channel,
+        }
+    }
 }
 
 /// A game in which channels play one another.
@@ -131,6 +143,13 @@ impl Contest {
             ContestStage::Called { .. } | ContestStage::Ended => None,
             ContestStage::Begun { voting, .. } => voting,
         }
+    }
+
+    /// What is voted on as a table of it stands; none where that is an earlier turn.
+    #[must_use]
+    pub fn voting_at(&self, table: &Table) -> Option<Voting> {
+        let turn = table.turn()?;
+        self.voting().filter(|voting| voting.seq == turn.seq)
     }
 
     /// Whether a seat is left that no channel was called for.

@@ -3,13 +3,14 @@
 mod placing;
 
 use super::held_in;
+use super::messages::posted;
 use super::prelude::*;
 use super::rows::sound;
-use crate::game::channel::Notice;
+use crate::game::delivery::Posted;
 use crate::game::vacation::Spell;
 use crate::game::{
-    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
-    MessageId, PlayerPlace, TableNumber, Viewpoint,
+    ChannelId, ChannelIssue, GameChannel, GameChannels, GameForum, HeldGame, KnownIssue, MessageId,
+    PlayerPlace, TableNumber, Viewpoint,
 };
 
 /// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
@@ -233,14 +234,6 @@ pub const SET_GAME_CHANNEL: &str = "
     WHERE game_id = $1 AND server_id = $2 AND channel_id = $3
     AND thread_id IS NOT DISTINCT FROM $11 AND invitation_id IS NOT DISTINCT FROM $12";
 
-/// A thread that was never opened is no place to say anything: the place before it is.
-pub const MOVE_GAME: &str = "
-    UPDATE game_channels
-    SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
-        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL, forum_id = $3,
-        post_tried_ms = NULL
-    WHERE game_id = $1 AND server_id = $4";
-
 pub const NOTICE_OF: &str =
     "SELECT channel_id, message_id FROM notices WHERE game_id = $1 AND player_id = $2";
 
@@ -327,30 +320,18 @@ impl GameChannels for SqlStore {
         .await
     }
 
-    async fn move_game(&self, (game, server): (GameId, ServerId), to: GameHome) -> Result<()> {
-        self.transact(|mut transaction| async move {
-            let values = (game, to.channel(), to.forum(), server);
-            transaction.write(held_in::HOLD_GAME, game).await?;
-            transaction.write(MOVE_GAME, values).await?;
-            held_in::follow(&mut transaction, game).await?;
-            transaction.commit().await
-        })
-        .await
-    }
-
     async fn keep_notice(
         &self,
         game: GameId,
         player: PlayerId,
-        notice: Notice,
-    ) -> Result<Option<Notice>> {
+        notice: Posted,
+    ) -> Result<Option<Posted>> {
         self.transact(|mut transaction| async move {
-            let former: Option<NoticeRow> =
-                transaction.read_first(NOTICE_OF, (game, player)).await?;
+            let former = transaction.read_first(NOTICE_OF, (game, player)).await?;
             let values = (notice.message, game, notice.channel, player);
             transaction.write(KEEP_NOTICE, values).await?;
             transaction.commit().await?;
-            Ok(former.map(read_notice))
+            Ok(former.map(posted))
         })
         .await
     }
@@ -359,24 +340,17 @@ impl GameChannels for SqlStore {
         self.has_written(CLAIM_HINT, (game, player)).await
     }
 
-    async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Notice>> {
+    async fn take_notices(&self, game: GameId, above: Option<MessageId>) -> Result<Vec<Posted>> {
         // After most boards there is none: nobody has to wait for a transaction that changes nothing.
         let standing: Option<MessageId> = self.value(NOTICE_ABOVE, (game, above)).await?;
         if standing.is_none() {
             return Ok(Vec::new());
         }
         self.transact(|mut transaction| async move {
-            let taken: Vec<NoticeRow> = transaction.read(TAKE_NOTICES, (game, above)).await?;
+            let taken = transaction.read(TAKE_NOTICES, (game, above)).await?;
             transaction.commit().await?;
-            Ok(taken.into_iter().map(read_notice).collect())
+            Ok(taken.into_iter().map(posted).collect())
         })
         .await
     }
-}
-
-/// A channel, and a message there.
-type NoticeRow = (ChannelId, MessageId);
-
-fn read_notice((channel, message): NoticeRow) -> Notice {
-    Notice { channel, message }
 }

@@ -1,10 +1,10 @@
 //! Keeps the lobbies of servers.
 
+use super::messages::posted;
 use super::prelude::*;
 use super::rows::sound;
-use crate::game::delivery::Posted;
 use crate::game::lobby::{Lobbies, Lobby, LobbyDigest, LobbyStage};
-use crate::game::{ChannelId, ChannelIssue, KnownIssue, MessageId};
+use crate::game::{ChannelId, ChannelIssue, KnownIssue, MessageId, Spot};
 
 #[derive(Debug, FromRow)]
 struct LobbyRow {
@@ -42,7 +42,7 @@ impl LobbyRow {
             channel: self.channel_id,
             version: row.read("version", self.version)?,
             stage,
-            replaces: left.map(|(channel, message)| Posted { channel, message }),
+            replaces: left.map(posted),
             issue: issue.map(|issue| KnownIssue { issue, at }),
             due: self.due_ms,
         })
@@ -114,9 +114,10 @@ impl Lobbies for SqlStore {
         row.map(LobbyRow::read).transpose()
     }
 
-    async fn put_lobby(&self, (server, channel): (ServerId, ChannelId), now: Millis) -> Result<()> {
+    async fn put_lobby(&self, spot: Spot, now: Millis) -> Result<()> {
         let version = Lobby::version_at(now);
-        self.write(PUT_LOBBY, (server, channel, now, version)).await
+        let values = (spot.server, spot.channel, now, version);
+        self.write(PUT_LOBBY, values).await
     }
 
     async fn lobbies_due(&self, now: Millis, limit: u32) -> Result<Vec<Lobby>> {

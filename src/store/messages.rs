@@ -2,9 +2,9 @@
 
 use super::prelude::*;
 use crate::game::delivery::{
-    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Posted, Recipient, Way,
+    Message, MessageKey, MessageKind, MessageNumber, OrderingKey, Outbox, Posted, Way,
 };
-use crate::game::{ChannelId, ChannelIssue, MessageId};
+use crate::game::{ChannelId, ChannelIssue, MessageId, Spot};
 
 /// The columns of a message that is to be sent, and since when it counts as tried, where that is not as kept.
 macro_rules! columns {
@@ -32,7 +32,8 @@ pub(super) mod settling;
 use due::{can_be_sent, has_time};
 use rows::MessageRow;
 
-fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
+/// A message that stands somewhere, from the ids of its channel and its own.
+pub(super) fn posted((channel, message): (ChannelId, MessageId)) -> Posted {
     Posted { channel, message }
 }
 
@@ -118,17 +119,6 @@ pub const POSTED_BEFORE: &str = "
 
 /// The number of the message of a game that was posted so.
 pub const TOLD_BY: &str = "SELECT number FROM messages WHERE message_id = $1 AND topic = 'game'";
-
-pub const HASTEN: &str = "
-    UPDATE messages SET due_ms = $1
-    WHERE topic = 'game' AND topic_id = $2 AND due_ms > $1";
-
-/// What went another way than its first begins with that again.
-pub const RESET_WAYS: &str = "
-    UPDATE messages SET issue = NULL, way =
-        CASE WHEN kind IN ('board', 'quiet_board') THEN 'thread' ELSE 'thread_text' END
-    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND due_ms >= 0
-    AND kind NOT IN ('invitation', 'invitation_edit', 'result', 'announcement', 'free_seat')";
 
 /// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
 pub const SUPERSEDE_BOARD: &str = "
@@ -240,32 +230,12 @@ impl Outbox for SqlStore {
         Ok(found.await?.map(posted))
     }
 
-    async fn repeat_board(&self, (game, server): (GameId, ServerId), now: Millis) -> Result<()> {
-        self.transact(|mut transaction| async move {
-            transaction.write(SUPERSEDE_BOARD, (game, server)).await?;
-            let way = Way::first(MessageKind::Board, Recipient::Place(server), None);
-            let values = (now, game, server, way);
-            transaction.write(REPEAT_BOARD, values).await?;
-            transaction.commit().await
-        })
-        .await
-    }
-
     async fn invite_anew(&self, gone: MessageId, now: Millis) -> Result<bool> {
         self.owe_invitation_anew(gone, now).await
     }
 
-    async fn post_anew(&self, gone: (ServerId, ChannelId), now: Millis) -> Result<bool> {
+    async fn post_anew(&self, gone: Spot, now: Millis) -> Result<bool> {
         self.owe_place_anew(gone, now).await
-    }
-
-    async fn hasten(&self, game: GameId, now: Millis) -> Result<()> {
-        self.transact(|mut transaction| async move {
-            transaction.write(RESET_WAYS, game).await?;
-            transaction.write(HASTEN, (now, game)).await?;
-            transaction.commit().await
-        })
-        .await
     }
 }
 

@@ -15,10 +15,7 @@ impl ProcessNotes for SqlStore {
     }
 
     async fn failed_ends(&self) -> Result<Option<FailedEnds>> {
-        let Some(text) = self.meta(FAILED_ENDS).await? else {
-            return Ok(None);
-        };
-        let read = || {
+        let read = |text: &str| {
             let (count, rest) = text.split_once(' ')?;
             let (at, why) = rest.split_once(' ')?;
             Some(FailedEnds {
@@ -27,7 +24,7 @@ impl ProcessNotes for SqlStore {
                 why: why.to_owned(),
             })
         };
-        read().map(Some).ok_or_else(|| damaged(FAILED_ENDS, &text))
+        self.meta(FAILED_ENDS, read).await
     }
 
     async fn note_failed_end(&self, at: Millis, why: &str) -> Result<()> {
@@ -43,17 +40,14 @@ impl ProcessNotes for SqlStore {
     }
 
     async fn registered_commands(&self) -> Result<Option<RegisteredCommands>> {
-        let Some(text) = self.meta(COMMANDS).await? else {
-            return Ok(None);
-        };
-        let read = || {
+        let read = |text: &str| {
             let (list, ids) = text.split_once(' ')?;
             Some(RegisteredCommands {
                 list: list.to_owned(),
                 ids: serde_json::from_str(ids).ok()?,
             })
         };
-        read().map(Some).ok_or_else(|| damaged(COMMANDS, &text))
+        self.meta(COMMANDS, read).await
     }
 
     async fn note_registered_commands(&self, registered: &RegisteredCommands) -> Result<()> {
@@ -63,18 +57,14 @@ impl ProcessNotes for SqlStore {
     }
 
     async fn refused_commands(&self) -> Result<Option<RefusedCommands>> {
-        let Some(text) = self.meta(REFUSED_COMMANDS).await? else {
-            return Ok(None);
-        };
-        let read = || {
+        let read = |text: &str| {
             let (since, why) = text.split_once(' ')?;
             Some(RefusedCommands {
                 since: Millis(since.parse().ok()?),
                 why: why.to_owned(),
             })
         };
-        let read = read().ok_or_else(|| damaged(REFUSED_COMMANDS, &text));
-        read.map(Some)
+        self.meta(REFUSED_COMMANDS, read).await
     }
 
     async fn note_refused_commands(&self, refused: Option<&RefusedCommands>) -> Result<()> {
@@ -97,8 +87,18 @@ pub const SET_META: &str = "
 pub const FORGET_META: &str = "DELETE FROM meta WHERE key = $1";
 
 impl SqlStore {
-    async fn meta(&self, key: &str) -> Result<Option<String>> {
-        self.value(META, key).await
+    /// What a row says, as it is read; none where there is no such row.
+    async fn meta<T>(
+        &self,
+        key: &str,
+        read: impl FnOnce(&str) -> Option<T> + Send,
+    ) -> Result<Option<T>> {
+        let Some(text): Option<String> = self.value(META, key).await? else {
+            return Ok(None);
+        };
+        let row = RowKey("meta", format_args!("{key}"));
+        let read = read(&text).ok_or_else(|| row.damaged("value", format_args!("{text:?}")));
+        read.map(Some)
     }
 
     async fn set_meta(&self, key: &str, value: &str) -> Result<()> {
@@ -108,8 +108,4 @@ impl SqlStore {
     async fn forget_meta(&self, key: &str) -> Result<()> {
         self.write(FORGET_META, key).await
     }
-}
-
-fn damaged(key: &str, text: &str) -> StoreError {
-    RowKey("meta", format_args!("{key}")).damaged("value", format_args!("{text:?}"))
 }

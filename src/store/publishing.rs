@@ -11,7 +11,7 @@ use super::rows::sound;
 use crate::game::scoring::{Leaderboard, LeaderboardScore, PlayerRating};
 use crate::game::{
     AddressKey, ChannelId, GameChannel, LatestEvent, OpenChannels, Publishing, Season, ShownResult,
-    TournamentId,
+    Spot, TournamentId,
 };
 use crate::rules::Variant;
 
@@ -288,8 +288,10 @@ impl Publishing for SqlStore {
         Ok(left.unwrap_or_default() > 0)
     }
 
-    async fn channels_of_games(&self, server: ServerId) -> Result<Vec<(ServerId, ChannelId)>> {
-        self.read(CHANNELS_OF_GAMES, server).await
+    async fn channels_of_games(&self, server: ServerId) -> Result<Vec<Spot>> {
+        let rows: Vec<(ServerId, ChannelId)> = self.read(CHANNELS_OF_GAMES, server).await?;
+        let spot = |(server, channel)| Spot { server, channel };
+        Ok(rows.into_iter().map(spot).collect())
     }
 
     async fn results_shown(

@@ -53,9 +53,8 @@ async fn written(pages: &AccountPages, secret: &Secret) -> Result<Option<String>
     let Some(page) = pages.queries().calendar(secret).await? else {
         return Ok(None);
     };
-    let lang = page
-        .locale
-        .map_or(Lang::ENGLISH, |tag| Lang::of_tag(&tag.0));
+    let lang = page.locale.as_ref();
+    let lang = lang.map_or(Lang::ENGLISH, Lang::of_locale);
     let text = present::calendar::text(&pages.words, lang, &page.deadlines);
     Ok(Some(text))
 }

@@ -171,7 +171,7 @@ async fn language(pages: &AccountPages, linked: &Linked) -> Option<Lang> {
     let known = pages.games.store().person(player).await.ok().flatten();
     let chosen = known.and_then(|known| known.settings.language);
     let tag = chosen.or_else(|| linked.grantor.locale.clone())?;
-    Some(Lang::of_tag(&tag.0))
+    Some(Lang::of_locale(&tag))
 }
 
 /// What is answered where somebody is not linked.

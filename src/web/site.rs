@@ -25,8 +25,8 @@ use crate::game::problem::ProblemKey;
 use crate::game::queries::{PublishedGame, Queries};
 use crate::game::scoring::Leaderboard;
 use crate::game::{
-    BoardScores, ChannelId, GameId, GameService, NamedServers, OpenChannels, PlayerId, ServerId,
-    ShownScores, Sight, Sighting, StoreError, WebAddresses,
+    BoardScores, GameId, GameService, NamedServers, OpenChannels, PlayerId, ShownScores, Sight,
+    Sighting, Spot, StoreError, WebAddresses,
 };
 use crate::render::Renderer;
 use crate::render::plot::Plotter;
@@ -86,7 +86,7 @@ pub struct Site {
     /// Places for lists of servers that are being made.
     pub(super) lists: ListPlaces,
     scores: KeptScores,
-    open: Cache<(ServerId, ChannelId), Sighting>,
+    open: Cache<Spot, Sighting>,
 }
 
 /// Where the pages will be once the bot works.
@@ -141,14 +141,14 @@ impl Site {
 /// What a page asks of a channel, remembered for a moment: however many read, the service is asked rarely.
 #[async_trait::async_trait]
 impl Sight for Site {
-    async fn sighting(&self, _person: PlayerId, _place: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting(&self, _person: PlayerId, _spot: Spot) -> Sighting {
         // Whoever reads a page is nobody in particular.
         Sighting::Unknown
     }
 
-    async fn sighting_of_all(&self, place: (ServerId, ChannelId)) -> Sighting {
-        let asked = Box::pin(self.parts.sight.sighting_of_all(place));
-        self.open.get_with(place, asked).await
+    async fn sighting_of_all(&self, spot: Spot) -> Sighting {
+        let asked = Box::pin(self.parts.sight.sighting_of_all(spot));
+        self.open.get_with(spot, asked).await
     }
 }
 

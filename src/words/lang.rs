@@ -1,6 +1,7 @@
 //! A language, as everything names it that says something.
 
 use super::language::{DRAFT, Language, languages};
+use crate::game::Locale;
 use crate::rules::notation::Letters;
 
 /// A language that we speak: its place among all of them.
@@ -38,6 +39,18 @@ impl Lang {
         };
         let base = tag.split(['-', '_']).next().unwrap_or_default();
         is(tag).or_else(|| is_called(tag)).or_else(|| is(base))
+    }
+
+    /// The language that serves a locale.
+    #[must_use]
+    pub fn of_locale(locale: &Locale) -> Self {
+        Self::of_tag(&locale.0)
+    }
+
+    /// The locale by which it is kept that somebody has chosen it.
+    #[must_use]
+    pub fn locale(self) -> Locale {
+        Locale(self.tag().to_owned())
     }
 
     /// The language's tag.

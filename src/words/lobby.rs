@@ -48,18 +48,11 @@ impl LobbyWords<'_> {
     /// The line of a tournament, which is held in a channel.
     #[must_use]
     pub fn tournament(self, lang: Lang, listed: &TournamentSummary) -> String {
-        let state = match listed.stage {
-            TournamentStage::Gathering => "tournament-state-gathering",
-            _ => "tournament-state-playing",
-        };
-        let state = Line::new(state)
-            .with("round", listed.round)
-            .with("rounds", listed.rounds.unwrap_or(listed.round));
         let line = Line::new("lobby-tournament")
             .with("name", escaped(&listed.name))
             .with("number", listed.number.to_string())
             .with("channel", format!("<#{}>", listed.channel))
-            .naming("state", state);
+            .naming("state", state_of(listed));
         self.say(lang, line)
     }
 }
@@ -76,4 +69,17 @@ fn stakes(terms: Terms) -> Line<'static> {
         Stakes::Rated => "lobby-rated",
         Stakes::Friendly => "lobby-friendly",
     })
+}
+
+/// How far a tournament is.
+pub(super) fn state_of(listed: &TournamentSummary) -> Line<'static> {
+    let state = match listed.stage {
+        TournamentStage::Gathering => "tournament-state-gathering",
+        TournamentStage::Opening | TournamentStage::Playing => "tournament-state-playing",
+        TournamentStage::Finished => "tournament-state-finished",
+        TournamentStage::Cancelled => "tournament-state-cancelled",
+    };
+    Line::new(state)
+        .with("round", listed.round)
+        .with("rounds", listed.rounds.unwrap_or(listed.round))
 }

@@ -1,6 +1,7 @@
 //! What is said of tournaments.
 
 use super::line::joined;
+use super::lobby::state_of;
 use super::paces::moment;
 use super::people::stakes_line;
 use super::{Lang, Line, TournamentWords, escaped, isolated, mention, plain};
@@ -317,19 +318,10 @@ impl TournamentWords<'_> {
     /// The line for a tournament in a list of several.
     #[must_use]
     pub fn list_entry(self, lang: Lang, listed: &TournamentSummary, name: &str) -> String {
-        let state = match listed.stage {
-            TournamentStage::Gathering => "tournament-state-gathering",
-            TournamentStage::Opening | TournamentStage::Playing => "tournament-state-playing",
-            TournamentStage::Finished => "tournament-state-finished",
-            TournamentStage::Cancelled => "tournament-state-cancelled",
-        };
-        let state = Line::new(state)
-            .with("round", listed.round)
-            .with("rounds", listed.rounds.unwrap_or(listed.round));
         let line = Line::new("tournament-listed")
             .with("number", listed.number.to_string())
             .with("name", name)
-            .naming("state", state);
+            .naming("state", state_of(listed));
         self.say(lang, line)
     }
 }

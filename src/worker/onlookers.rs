@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use super::supervisor::{JobError, Next, Schedule};
 use crate::game::watch::Onlooker;
-use crate::game::{GameService, Millis, Sight, Sighting};
+use crate::game::{GameService, Millis, Sight, Sighting, Spot};
 
 #[cfg(test)]
 mod tests;
@@ -61,7 +61,8 @@ impl Onlookers {
             server,
             channel,
         } = *onlooker;
-        if self.sight.sighting(person, (server, channel)).await == Sighting::Hidden {
+        let spot = Spot { server, channel };
+        if self.sight.sighting(person, spot).await == Sighting::Hidden {
             tracing::info!(%game, "somebody may not see a game any more that they followed");
             self.games.people().unwatch(game, person).await?;
         } else {

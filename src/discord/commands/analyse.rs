@@ -2,10 +2,9 @@
 
 use super::prelude::*;
 use crate::discord::interactions::{Action, TableAction, shareable};
-use crate::discord::viewer::Viewer;
 use crate::discord::{charts, teams};
 use crate::game::{AnalysisState, GameId};
-use crate::present::analysis::{AnalysedGame, AnalysisText};
+use crate::present::analysis::AnalysedGame;
 
 /// Has a finished game analysed, or shows what was found.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -40,14 +39,8 @@ async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
             Ok(Reply::text(said))
         }
         AnalysisState::Finished(report) => {
-            let text = AnalysisText {
-                words: &app.words,
-                reader: caller.reader(),
-                game: AnalysedGame::Table(table),
-                report: &report,
-            };
-            let chart = charts::analysis(app, Viewer::of_caller(caller), text).await;
-            let reply = Reply::text(text.text()).with_picture(chart);
+            let analysed = (AnalysedGame::Table(table), &*report);
+            let reply = charts::analysed(app, caller, analysed).await;
             let shown = Action::Table(TableAction::Analyse, table.id());
             Ok(shareable(app, caller, reply, shown).await)
         }

@@ -168,9 +168,6 @@ async fn rehome(
     caller: &Caller,
     table: &Table,
 ) -> Result<(), CommandError> {
-    let (_, channel) = places::home(app, http, caller).await?;
-    Ok(app
-        .games
-        .move_to((table.id(), table.server()), channel)
-        .await?)
+    let spot = places::home(app, http, caller).await?;
+    Ok(app.games.move_to(table, spot.channel).await?)
 }

@@ -7,7 +7,6 @@ use poise::serenity_prelude::{
 
 use super::play;
 use super::prelude::*;
-use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{Action, LadderStep, LadderTap, shareable};
 use crate::discord::{buttons, places};
@@ -118,22 +117,21 @@ async fn challenge(
     caller: &Caller,
     (variant, rivals): (Variant, Vec<PlayerId>),
 ) -> CommandResult {
-    let (server, channel) = places::home_by_button(app, http, caller).await?;
-    let spot = Spot { server, channel };
+    let spot = places::home_by_button(app, http, caller).await?;
     for &rival in &rivals {
         let sees = places::must_see_game(app, rival, spot, None).await;
         if matches!(sees, Err(CommandError::Place(PlaceError::HasLeft(_)))) {
-            take_off(app, (server, variant), rival).await?;
+            take_off(app, (spot.server, variant), rival).await?;
         }
         sees?;
     }
     let new = NewTable {
         invited: rivals.into_iter().map(Some).collect(),
         stakes: Some(Stakes::Rated),
-        ..NewTable::usual((server, channel), variant, caller.player)
+        ..NewTable::usual(spot, variant, caller.player)
     };
     let table = app.games.ladders().challenge(new).await?;
-    Ok(play::told(app, caller, &table, channel).await)
+    Ok(play::told(app, caller, &table, spot.channel).await)
 }
 
 /// Takes somebody off a ladder who has left its server: nobody could ever pass them.

@@ -37,10 +37,10 @@ pub async fn lobby(
 
 async fn put(app: &App, http: &Http, caller: &Caller) -> CommandResult {
     managed(caller)?;
-    let (server, channel) = places::lobby_home(app, http, caller).await?;
+    let spot = places::lobby_home(app, http, caller).await?;
     let now = app.games.clock().now();
-    app.store().put_lobby((server, channel), now).await?;
-    let line = Line::new("answer-lobby").with("channel", format!("<#{channel}>"));
+    app.store().put_lobby(spot, now).await?;
+    let line = Line::new("answer-lobby").with("channel", format!("<#{}>", spot.channel));
     Ok(app.reply(caller, &line))
 }
 

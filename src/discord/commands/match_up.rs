@@ -6,11 +6,10 @@ use poise::serenity_prelude::Http;
 use super::pace_choices;
 use super::prelude::*;
 use crate::discord::api_error::ApiError;
-use crate::discord::closed_channels::Spot;
 use crate::discord::places;
 use crate::discord::teams;
 use crate::game::team::{Contest, ContestStage, TeamCode};
-use crate::game::{ChannelId, NewContest, ServerId, TeamEntry, TeamError};
+use crate::game::{ChannelId, NewContest, ServerId, Spot, TeamEntry, TeamError};
 use crate::rules::Variant;
 
 /// What was typed, with the name of the channel where it was.
@@ -67,12 +66,12 @@ async fn enter(
     (request, code): (Request, &str),
 ) -> CommandResult {
     let code: TeamCode = code.parse().map_err(|_| TeamError::Code)?;
-    let (server, channel) = places::text_home(app, http, caller).await?;
-    places::must_hold_team(app, Spot { server, channel }).await?;
+    let spot = places::text_home(app, http, caller).await?;
+    places::must_hold_team(app, spot).await?;
     let entry = TeamEntry {
         code,
-        server,
-        channel: own(http, caller, (channel, request.here)).await?,
+        server: spot.server,
+        channel: own(http, caller, (spot.channel, request.here)).await?,
         by: caller.player,
     };
     let contest = app.games.teams().enter_by(&entry).await?;
@@ -96,11 +95,11 @@ async fn own(
 
 async fn call(app: &App, http: &Http, caller: &Caller, request: Request) -> CommandResult {
     let variant = request.game.ok_or(TeamError::NothingAsked)?;
-    let (server, channel) = places::text_home(app, http, caller).await?;
+    let spot @ Spot { server, channel } = places::text_home(app, http, caller).await?;
     if let Some(refused) = standing(app, caller, server).await? {
         return Ok(refused);
     }
-    places::must_hold_team(app, Spot { server, channel }).await?;
+    places::must_hold_team(app, spot).await?;
     may_call(app, http, caller, (server, &request)).await?;
     let mut channels = vec![own(http, caller, (channel, request.here)).await?];
     for (channel, name) in request.others {

@@ -6,12 +6,11 @@ use super::pace_choices;
 use super::prelude::*;
 use crate::discord::account::account_name;
 use crate::discord::api_error::ApiError;
-use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::OptionError;
 use crate::discord::interactions::TableAction;
 use crate::discord::{buttons, places, queue};
 use crate::game::{
-    ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, ServerId, Stakes,
+    ChannelId, Colors, ComputerLevel, NewTable, Phase, PlayerId, Profile, Spot, Stakes,
 };
 use crate::rules::Variant;
 
@@ -95,17 +94,11 @@ pub async fn against(
         rated: None,
         pace: None,
     };
-    let place = places::home_by_button(app, http, caller).await?;
-    open(app, caller, place, request).await
+    let spot = places::home_by_button(app, http, caller).await?;
+    open(app, caller, spot, request).await
 }
 
-async fn open(
-    app: &App,
-    caller: &Caller,
-    (server, channel): (ServerId, ChannelId),
-    request: Request,
-) -> CommandResult {
-    let spot = Spot { server, channel };
+async fn open(app: &App, caller: &Caller, spot: Spot, request: Request) -> CommandResult {
     let invited = invite(app, &request.opponents, request.level, spot).await?;
     let new = NewTable {
         invited,
@@ -113,7 +106,7 @@ async fn open(
         position: request.position,
         stakes: request.rated.map(stakes),
         pace: pace_choices::chosen(request.pace.as_deref())?,
-        ..NewTable::usual((server, channel), request.game, caller.player)
+        ..NewTable::usual(spot, request.game, caller.player)
     };
     opened(app, caller, new).await
 }

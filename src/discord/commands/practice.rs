@@ -197,10 +197,7 @@ async fn board_of_ended(
         return Ok(boards.into_iter().next());
     }
     let history = table.phase().started()?;
-    let is_of_game = |board: &PracticeBoard| {
-        let source = board.source();
-        source.is_some_and(|source| source.game == table.id()) && !board.is_left_by(history)
-    };
+    let is_of_game = |board: &PracticeBoard| board.is_of(table.id(), history);
     match boards.iter().position(is_of_game) {
         None => Ok(None),
         Some(0) => Ok(Some(boards.swap_remove(0))),

@@ -118,7 +118,7 @@ async fn hide_unseen(
         None => None,
     };
     let is_seen = match held {
-        Some(held) => app.sees(caller, held.place()).await,
+        Some(held) => app.sees(caller, held.spot()).await,
         None => false,
     };
     if !is_seen {

@@ -3,11 +3,10 @@
 use poise::serenity_prelude::Http;
 
 use super::prelude::*;
-use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{TableAction, done};
 use crate::discord::places;
-use crate::game::{ChannelId, TableKey};
+use crate::game::{ChannelId, Spot, TableKey};
 
 /// Opens a rematch of a finished game, or takes a seat at the one that is open.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -76,6 +75,6 @@ async fn asked_in(
     if caller.server != Some(before.server()) {
         return Err(PlaceError::RematchGone.into());
     }
-    let (_, channel) = places::home_for_table(app, http, caller).await?;
-    Ok(channel)
+    let spot = places::home_for_table(app, http, caller).await?;
+    Ok(spot.channel)
 }

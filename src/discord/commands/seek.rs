@@ -17,8 +17,8 @@ use crate::game::seeking::{
     LanguageWish, PlayHours, RatingRange, SeekReach, Seeker, SoughtTerms, Wishes,
 };
 use crate::game::{
-    ChannelId, GameError, Locale, Millis, OpeningError, Pace, PaceOrigin, Phase, Seek, ServerId,
-    Sought, SoughtStakes, Stakes, Terms,
+    GameError, Millis, OpeningError, Pace, PaceOrigin, Phase, Seek, Sought, SoughtStakes, Spot,
+    Stakes, Terms,
 };
 use crate::present::lobby::SOUGHT_LISTED;
 use crate::rules::Variant;
@@ -109,12 +109,12 @@ pub async fn seek(
 pub async fn pressed(app: &App, http: &Http, caller: &Caller, action: &Action) -> CommandResult {
     match *action {
         Action::SeekGame(game) => {
-            let place = places::home_by_button(app, http, caller).await?;
-            sit_down((app, caller), place, (game, None, None), Asked::default()).await
+            let spot = places::home_by_button(app, http, caller).await?;
+            sit_down((app, caller), spot, (game, None, None), Asked::default()).await
         }
         Action::SeekTerms(game, terms) => {
-            let place = places::home_by_button(app, http, caller).await?;
-            let seek = on_terms(app, caller, place, (game, terms)).await?;
+            let spot = places::home_by_button(app, http, caller).await?;
+            let seek = on_terms(app, caller, spot, (game, terms)).await?;
             settle(app, caller, seek).await
         }
         Action::EndSeek(variant) => end(app, caller, variant).await,
@@ -146,7 +146,7 @@ async fn choice(app: &App, caller: &Caller) -> CommandResult {
 
 async fn sit_down(
     (app, caller): (&App, &Caller),
-    at: (ServerId, ChannelId),
+    spot: Spot,
     (variant, pace, rated): (Variant, Option<String>, Option<bool>),
     asked: Asked,
 ) -> CommandResult {
@@ -154,7 +154,7 @@ async fn sit_down(
     let (pace, paced) = if let Some(pace) = pace_choices::chosen(pace.as_deref())? {
         (pace, PaceOrigin::Chosen)
     } else {
-        (opening.usual_pace(at.0).await?, PaceOrigin::Usual)
+        (opening.usual_pace(spot.server).await?, PaceOrigin::Usual)
     };
     let stakes = match (rated, pace) {
         (Some(rated), _) => stakes(rated),
@@ -166,7 +166,7 @@ async fn sit_down(
         paced,
         stakes: rated.map_or(SoughtStakes::Either, |_| SoughtStakes::Chosen),
         wishes: asked.wishes(caller, app.games.clock().now())?,
-        ..on_terms(app, caller, at, (variant, terms)).await?
+        ..on_terms(app, caller, spot, (variant, terms)).await?
     };
     settle(app, caller, seek).await
 }
@@ -175,7 +175,7 @@ async fn sit_down(
 async fn on_terms(
     app: &App,
     caller: &Caller,
-    (server, channel): (ServerId, ChannelId),
+    Spot { server, channel }: Spot,
     (variant, terms): (Variant, Terms),
 ) -> Result<Seek, CommandError> {
     Ok(Seek {
@@ -188,7 +188,7 @@ async fn on_terms(
         paced: PaceOrigin::Chosen,
         stakes: SoughtStakes::Chosen,
         wishes: None,
-        language: Locale(caller.lang().tag().to_owned()),
+        language: caller.lang().locale(),
     })
 }
 

@@ -6,9 +6,8 @@
 use poise::serenity_prelude::Permissions;
 
 use super::prelude::*;
-use crate::discord::closed_channels::Spot;
 use crate::discord::{permissions, places};
-use crate::game::{ServerId, ServerSettings};
+use crate::game::{ServerId, ServerSettings, Spot};
 
 mod announcements;
 mod channels;

@@ -9,11 +9,10 @@ use super::game_menu::game_menu;
 use super::prelude::*;
 use super::server::{managed, settled};
 use super::{pace_choices, welcome};
-use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{Action, SetupStep};
-use crate::discord::{language, places};
-use crate::game::{Pace, ServerId, ServerSettings};
+use crate::discord::places;
+use crate::game::{Pace, ServerId, ServerSettings, Spot};
 use crate::rules::Variant;
 use page::SetupPage;
 
@@ -106,7 +105,7 @@ async fn choose(
         SetupStep::Results(channel) => settings.announce_in(channel),
         SetupStep::Pace(pace) => settings.paces = with_first(&paces, pace),
         SetupStep::Season(length) => settings.season = length,
-        SetupStep::Language(lang) => settings.language = Some(language::locale(lang)),
+        SetupStep::Language(lang) => settings.language = Some(lang.locale()),
         SetupStep::Show | SetupStep::Languages | SetupStep::Choose | SetupStep::Open(_) => {}
     };
     settled(app, server, Some(chosen), set).await?;
@@ -136,7 +135,6 @@ async fn open(
 ) -> CommandResult {
     places::game_home(app, http, spot).await?;
     places::may_write_in(app, caller, spot).await?;
-    let place = (spot.server, spot.channel);
-    let opened = welcome::opened(app, caller, place, variant).await?;
+    let opened = welcome::opened(app, caller, spot, variant).await?;
     Ok(opened.and(&app.say(caller, "setup-done")))
 }

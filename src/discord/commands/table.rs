@@ -3,11 +3,10 @@
 use poise::serenity_prelude::{PartialChannel, Permissions};
 
 use super::prelude::*;
-use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{TableAction, act};
 use crate::discord::{permissions, places, table_home};
-use crate::game::{ChannelId, GameChannel, GameError, ServerId};
+use crate::game::{ChannelId, GameChannel, GameError, ServerId, Spot};
 
 group!(
     table,
@@ -76,7 +75,7 @@ async fn movable(app: &App, caller: &Caller, table: &Table) -> Result<GameChanne
 /// The channel where the caller is, or the one above the thread.
 async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Target, CommandError> {
     let channel = match places::home(app, http, caller).await {
-        Ok((_, channel)) => Ok(channel),
+        Ok(spot) => Ok(spot.channel),
         Err(CommandError::Place(PlaceError::Missing(missing))) => match caller.home.channel() {
             Some(channel) => Err(PlaceError::MissingIn(channel, missing).into()),
             None => Err(PlaceError::Missing(missing).into()),
@@ -130,9 +129,7 @@ async fn move_to(
     let missing = places::takes_tables((target.channel, forum), held, granted)?;
     places::must_lack_nothing(target.channel, missing)?;
     follow(app, caller, table, room, target.channel).await?;
-    app.games
-        .move_to((table.id(), table.server()), target.channel)
-        .await?;
+    app.games.move_to(table, target.channel).await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));
     Ok(Reply::text(app.words.say(lang, &line)))
 }

@@ -100,7 +100,7 @@ async fn watchable(
     }
     let mut seen = Vec::with_capacity(tables.len());
     for table in tables {
-        if app.sees(caller, (table.server, table.channel)).await {
+        if app.sees(caller, table.spot()).await {
             seen.push(table);
         }
     }

@@ -14,7 +14,7 @@ use crate::game::service::{NewTournament, Steward};
 use crate::game::tournament::{
     Conditions, Entry, Format, MOST_ENTRANTS, Tournament, TournamentSummary, USUAL_ROUND_DAYS,
 };
-use crate::game::{Millis, TournamentError, TournamentId, TournamentNumber};
+use crate::game::{Millis, Spot, TournamentError, TournamentId, TournamentNumber};
 use crate::present;
 use crate::rules::Variant;
 use crate::words::{escaped, plain};
@@ -87,7 +87,7 @@ async fn create_tournament(
     caller: Caller,
     request: Request,
 ) -> CommandResult {
-    let (server, channel) = places::text_home(&app, http, &caller).await?;
+    let Spot { server, channel } = places::text_home(&app, http, &caller).await?;
     let variant = request.game;
     let pace = match pace_choices::chosen(request.pace.as_deref())? {
         Some(pace) => pace,
@@ -302,8 +302,11 @@ async fn shown_to(
     let mut entrants = tournament.entrants.iter();
     let takes_part =
         tournament.organizer == player || entrants.any(|entrant| entrant.player == player);
-    let place = (tournament.server, tournament.channel);
-    if takes_part || app.sees(caller, place).await {
+    let spot = Spot {
+        server: tournament.server,
+        channel: tournament.channel,
+    };
+    if takes_part || app.sees(caller, spot).await {
         Ok(tournament)
     } else {
         Err(TournamentError::None.into())

@@ -5,7 +5,7 @@ use super::prelude::*;
 use super::{play, setup};
 use crate::discord::interactions::{Action, SetupStep, WelcomeStep};
 use crate::discord::places;
-use crate::game::{ChannelId, NewTable, ServerId, Stakes};
+use crate::game::{NewTable, Spot, Stakes};
 use crate::rules::Variant;
 
 /// Leads whoever pressed a button to where they begin.
@@ -19,8 +19,8 @@ pub async fn begun(
         WelcomeStep::SetUp => setup::taken(app, http, caller, SetupStep::Show).await,
         WelcomeStep::Play => Ok(offered(app, caller)),
         WelcomeStep::Open(variant) => {
-            let place = places::home_by_button(app, http, caller).await?;
-            opened(app, caller, place, variant).await
+            let spot = places::home_by_button(app, http, caller).await?;
+            opened(app, caller, spot, variant).await
         }
     }
 }
@@ -37,12 +37,12 @@ fn offered(app: &App, caller: &Caller) -> Reply {
 pub(super) async fn opened(
     app: &App,
     caller: &Caller,
-    place: (ServerId, ChannelId),
+    spot: Spot,
     variant: Variant,
 ) -> CommandResult {
     let new = NewTable {
         stakes: Some(Stakes::Friendly),
-        ..NewTable::usual(place, variant, caller.player)
+        ..NewTable::usual(spot, variant, caller.player)
     };
     play::opened(app, caller, new).await
 }

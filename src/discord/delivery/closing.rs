@@ -4,9 +4,9 @@
 use poise::serenity_prelude as serenity;
 use serenity::{AutoArchiveDuration, EditThread, GuildId, ThreadsData};
 
+use super::subject::held_for;
 use super::{DiscordMessenger, Step, Stop, game_of};
 use crate::discord::api_error::ApiError;
-use crate::game::delivery::Recipient;
 use crate::game::{ChannelId, Message, Phase, ServerId, TableKey};
 
 /// From how many active threads of a server on ours are closed at once: it may have 1,000.
@@ -22,11 +22,7 @@ impl DiscordMessenger {
         if !matches!(table.phase(), Phase::Finished(..)) {
             return Err(Stop::Unneeded("the game goes on"));
         }
-        let store = self.app.store();
-        let channel = match message.key.to {
-            Recipient::Place(server) => store.game_channel_on(game, server).await?,
-            Recipient::Person(person) => store.game_channel_of(game, person).await?,
-        };
+        let channel = held_for(&self.app, game, message.key.to).await?;
         let Some(channel) = channel else {
             return Err(Stop::Failed(format!("game {game} is not there")));
         };

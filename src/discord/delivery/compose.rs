@@ -20,14 +20,13 @@ mod tournament;
 
 pub(super) use absence::thread_mention;
 pub(super) use ladder::ladder_line;
-use poise::serenity_prelude::{CreateActionRow, Http};
+use poise::serenity_prelude::CreateActionRow;
 pub(super) use team::ToTeam;
 
 use super::Stop;
 use super::content::{Content, Destination};
 use super::mark::Mark;
 use super::posting::Sign;
-use super::server_names::ServerNames;
 use super::subject::Subject;
 use crate::discord::app::{App, lang_at};
 use crate::discord::boards::BoardView;
@@ -37,7 +36,7 @@ use crate::discord::interactions::{Action, TableAction};
 use crate::discord::lookup::place;
 use crate::discord::viewer::Viewer;
 use crate::game::delivery::{Form, Recipient};
-use crate::game::{Message, MessageKind, Phase, PlayerId, Table, TableContext};
+use crate::game::{Message, MessageKind, NamedServers, Phase, PlayerId, Table, TableContext};
 use crate::words::{GameLocation, GameServer, Lang, Line, Reader, Words, with_team_in};
 
 /// Says what messages say.
@@ -45,10 +44,6 @@ use crate::words::{GameLocation, GameServer, Lang, Line, Reader, Words, with_tea
 pub(super) struct Composer<'a> {
     /// What every handler needs.
     pub app: &'a App,
-    /// Where the service is asked.
-    pub http: &'a Http,
-    /// What servers are called.
-    pub server_names: &'a ServerNames,
 }
 
 /// Who reads a message of a game.
@@ -106,7 +101,6 @@ impl Said {
 /// A message of a game, and those who read it.
 #[derive(Clone, Copy)]
 struct Telling<'a> {
-    composer: Composer<'a>,
     app: &'a App,
     message: &'a Message,
     subject: &'a Subject<'a>,
@@ -126,7 +120,6 @@ impl Composer<'_> {
         let known = subject.context(self.app).await;
         let audience = self.audience(subject, known).await;
         let telling = Telling {
-            composer: *self,
             app: self.app,
             message,
             subject,
@@ -233,7 +226,6 @@ impl Composer<'_> {
             Recipient::Person(player) => {
                 let reader = app.reader_at(player, table).await;
                 let is_away = subject.is_away();
-                let now = self.app.games.clock().now();
                 let viewer = Viewer::One {
                     player,
                     server: None,
@@ -241,7 +233,7 @@ impl Composer<'_> {
                 Audience {
                     reader,
                     viewer,
-                    server: self.server_names.name(self.http, server, now).await,
+                    server: app.visibility.name_of(server).await,
                     link: if is_away {
                         app.words.say(reader.lang, "personal-link-away")
                     } else {

@@ -17,7 +17,7 @@ use crate::discord::buttons;
 use crate::discord::interactions::Action;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::lobby::{Lobby, LobbyBoard, LobbyDigest, LobbyOutcome, LobbyStage};
-use crate::game::{GameError, Millis};
+use crate::game::{GameError, Millis, Spot};
 use crate::present;
 
 /// How lobbies are posted.
@@ -57,10 +57,14 @@ impl DiscordLobbies {
     }
 
     async fn composed(&self, lobby: &Lobby) -> Result<Shown, Stop> {
-        let (words, place) = (&self.app.words, (lobby.server, lobby.channel));
+        let words = &self.app.words;
+        let spot = Spot {
+            server: lobby.server,
+            channel: lobby.channel,
+        };
         let lang = self.app.server_lang(lobby.server).await;
         self.choose_problem(lobby).await;
-        let page = self.app.queries().lobby_page(place, &*self.app.visibility);
+        let page = self.app.queries().lobby_page(spot, &*self.app.visibility);
         let page = page.await?;
         let text = present::lobby::text(words, lang, &page, |at| {
             let view = &page.tables[at];

@@ -19,8 +19,8 @@ impl DiscordMessenger {
             return Ok(());
         }
         let server = table.server();
-        let place = subject.channel.place();
-        match self.app.visibility.asked_anew(person, place).await {
+        let spot = subject.channel.spot();
+        match self.app.visibility.asked_anew(person, spot).await {
             Ok(true) => Ok(()),
             Ok(false) => {
                 self.app.games.people().unwatch(table.id(), person).await?;
@@ -55,9 +55,9 @@ impl DiscordMessenger {
         if is_call || to != Destination::Table {
             return unseen;
         }
-        let place = subject.channel.place();
+        let spot = subject.channel.spot();
         for &(kind, player) in &concerned.told {
-            if self.app.visibility.hides(player, place).await {
+            if self.app.visibility.hides(player, spot).await {
                 unseen.push((kind, player));
             }
         }

@@ -11,10 +11,12 @@ use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
-use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::discord::closed_channels::{Act, Passage};
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, TableAtHand, Way};
-use crate::game::{ChannelId, Event, GameForum, Message, PlayerId, ServerId, StoreError, Table};
+use crate::game::{
+    ChannelId, Event, GameForum, Message, PlayerId, ServerId, Spot, StoreError, Table,
+};
 use crate::words::{Line, plain};
 
 /// Whether a thread is named after its players.

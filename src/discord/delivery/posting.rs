@@ -8,9 +8,9 @@ use super::{Step, Stop, refusal};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
-use crate::discord::closed_channels::{Act, Passage, Spot};
+use crate::discord::closed_channels::{Act, Passage};
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
-use crate::game::{ChannelId, MessageId, Millis, PlayerId, ServerId};
+use crate::game::{ChannelId, MessageId, Millis, PlayerId, ServerId, Spot};
 
 /// How long the service surely remembers a nonce; it says "a few minutes".
 const NONCE_REMEMBERED_MS: i64 = 120_000;

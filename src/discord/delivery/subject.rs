@@ -7,7 +7,7 @@ use crate::discord::app::App;
 use crate::discord::interactions::TableAction;
 use crate::game::delivery::{Recipient, TableAtHand};
 use crate::game::{
-    ChannelIssue, GameChannel, Message, PlayerId, ServerId, StoreError, Table, TableContext,
+    ChannelIssue, GameChannel, GameId, Message, PlayerId, ServerId, StoreError, Table, TableContext,
 };
 use crate::rules::History;
 
@@ -41,10 +41,7 @@ impl<'a> Subject<'a> {
             Some(TableAtHand { table, context }) => (Some(table), context),
             None => (store.load_at(game, seq).await?.map(Arc::new), None),
         };
-        let channel = match message.key.to {
-            Recipient::Place(server) => store.game_channel_on(game, server).await?,
-            Recipient::Person(person) => store.game_channel_of(game, person).await?,
-        };
+        let channel = held_for(app, game, message.key.to).await?;
         let (Some(table), Some(channel)) = (table, channel) else {
             return Err(Stop::Failed(format!("game {game} is not there")));
         };
@@ -132,6 +129,18 @@ impl<'a> Subject<'a> {
     /// Whether people have been told of an issue of the channel.
     pub fn is_known(&self, issue: ChannelIssue) -> bool {
         self.channel.issue.is_some_and(|known| known.issue == issue)
+    }
+}
+
+/// Where a game is held for those to whom a message of it goes.
+pub(super) async fn held_for(
+    app: &App,
+    game: GameId,
+    to: Recipient,
+) -> Result<Option<GameChannel>, StoreError> {
+    match to {
+        Recipient::Place(server) => app.store().game_channel_on(game, server).await,
+        Recipient::Person(person) => app.store().game_channel_of(game, person).await,
     }
 }
 

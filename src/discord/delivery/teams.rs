@@ -7,7 +7,6 @@ use super::posting::Draft;
 use super::sending::draft;
 use super::{DiscordMessenger, Step, Stop, refusal};
 use crate::discord::api_error::ApiErrorKind;
-use crate::discord::closed_channels::Spot;
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Place, Sent};
 use crate::game::team::{Contest, Team};
@@ -67,10 +66,7 @@ impl DiscordMessenger {
         let Some(begun) = begun else {
             return Err(Stop::Known(DeliveryError::ThreadGone));
         };
-        let spot = Spot {
-            server: team.server,
-            channel: team.channel,
-        };
+        let spot = team.spot();
         let _trial = self.app.passages().trial(spot.server);
         self.may_open_thread(spot)?;
         let lang = self.app.server_lang(team.server).await;

@@ -13,9 +13,9 @@ use crate::discord::answer::Reply;
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
-use crate::discord::closed_channels::{Act, Spot};
+use crate::discord::closed_channels::Act;
 use crate::discord::command_error::{CommandError, PlaceError};
-use crate::game::{ChannelId, GameError, ServerId, Sight};
+use crate::game::{ChannelId, GameError, ServerId, Sight, Spot};
 use crate::words::{Line, mention};
 
 /// The same answer with the button that shares it, for somebody who may write where they are, if it may be shown to
@@ -99,7 +99,7 @@ async fn may_be_shown(
     (server, shown): (ServerId, &Action),
 ) -> Result<(), CommandError> {
     match channel_of(app, server, shown).await? {
-        Some(channel) => is_for_everyone_here(app, caller, (server, channel)).await,
+        Some(channel) => is_for_everyone_here(app, caller, Spot { server, channel }).await,
         None => Ok(()),
     }
 }
@@ -123,13 +123,9 @@ async fn channel_of(
 }
 
 /// Lets what is held in a channel be shown there, and in others where everyone sees that one.
-async fn is_for_everyone_here(
-    app: &App,
-    caller: &Caller,
-    (server, channel): (ServerId, ChannelId),
-) -> Result<(), CommandError> {
-    let is_here = caller.home.channel() == Some(channel);
-    if is_here || app.visibility.is_open((server, channel)).await {
+async fn is_for_everyone_here(app: &App, caller: &Caller, spot: Spot) -> Result<(), CommandError> {
+    let is_here = caller.home.channel() == Some(spot.channel);
+    if is_here || app.visibility.is_open(spot).await {
         Ok(())
     } else {
         Err(CommandError::NotForEveryone)

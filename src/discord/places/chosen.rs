@@ -4,7 +4,7 @@ use poise::serenity_prelude::Http;
 
 use super::forum::{must_be_ready, of_server};
 use super::{
-    Spot, be_there, channel_of, held_in, home, is_there, must_lack_nothing, takes_games,
+    Spot, be_there, channel_of, held_in, home, is_there, must_lack_nothing, server_of, takes_games,
     takes_tables,
 };
 use crate::discord::app::App;
@@ -19,11 +19,7 @@ use crate::game::{ChannelId, OpeningError, ServerId};
 ///
 /// # Errors
 /// Those of [`home`](super::home), for the first of these places.
-pub async fn home_by_button(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-) -> Result<(ServerId, ChannelId), CommandError> {
+pub async fn home_by_button(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
     let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
     let settings = app.store().server_settings(server).await?;
     let here = caller.home.channel();
@@ -45,7 +41,7 @@ pub async fn home_by_button(
     for channel in chosen.into_iter().filter(|&it| Some(it) != here) {
         let spot = Spot { server, channel };
         match must_take_tables(app, http, caller, (spot, forum)).await {
-            Ok(()) => return Ok((server, channel)),
+            Ok(()) => return Ok(spot),
             Err(CommandError::Place(why)) => refused = refused.or(Some(why)),
             Err(error) => return Err(error),
         }
@@ -57,17 +53,13 @@ pub async fn home_by_button(
 ///
 /// # Errors
 /// Those of [`home`](super::home); where tables are opened elsewhere, or nowhere any more.
-pub async fn home_for_table(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-) -> Result<(ServerId, ChannelId), CommandError> {
-    let (server, channel) = home(app, http, caller).await?;
-    let settings = app.store().server_settings(server).await?;
-    if settings.allows(channel) {
-        return Ok((server, channel));
+pub async fn home_for_table(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
+    let spot = home(app, http, caller).await?;
+    let settings = app.store().server_settings(spot.server).await?;
+    if settings.allows(spot.channel) {
+        return Ok(spot);
     }
-    let chosen = still_there(app, server, &settings.channels).await?;
+    let chosen = still_there(app, spot.server, &settings.channels).await?;
     Err(if chosen.is_empty() {
         PlaceError::GamesGone.into()
     } else {
@@ -97,18 +89,13 @@ pub async fn still_there(
 ///
 /// # Errors
 /// Where that has no messages of its own, or we may not keep one there.
-pub async fn lobby_home(
-    app: &App,
-    http: &Http,
-    caller: &Caller,
-) -> Result<(ServerId, ChannelId), CommandError> {
-    let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
-    be_there(app, http, server).await?;
+pub async fn lobby_home(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
+    let server = server_of(app, http, caller).await?;
     let channel = channel_of(app, http, (server, caller.home)).await?;
     let needed = permissions::for_lobby();
     let missing = permissions::missing(needed, caller.granted.unwrap_or(needed));
     if missing.is_empty() {
-        Ok((server, channel))
+        Ok(Spot { server, channel })
     } else {
         Err(PlaceError::Missing(missing).into())
     }

@@ -9,11 +9,11 @@ use crate::discord::answer::Reply;
 use crate::discord::api_error::ApiError;
 use crate::discord::app::App;
 use crate::discord::body::without_nulls;
-use crate::discord::closed_channels::{Act, Spot};
+use crate::discord::closed_channels::Act;
 use crate::discord::interactions::Promised;
 use crate::discord::notices;
-use crate::game::channel::Notice;
-use crate::game::{ChannelId, GameId, MessageId};
+use crate::game::delivery::Posted;
+use crate::game::{ChannelId, GameId, MessageId, Spot};
 
 /// What is said to whoever has typed a reply.
 pub(super) enum Answer {
@@ -66,7 +66,7 @@ impl Below<'_> {
         let (Some(posted), Some(game)) = (self.reply(reply).await, self.game) else {
             return;
         };
-        let notice = Notice {
+        let notice = Posted {
             channel: ChannelId(posted.channel_id.get()),
             message: MessageId(posted.id.get()),
         };

@@ -5,7 +5,7 @@ use async_trait::async_trait;
 use super::kind::MessageKind;
 use super::ladder::Way;
 use super::message::{Message, MessageKey, OrderingKey, Posted, Topic};
-use crate::game::channel::ChannelIssue;
+use crate::game::channel::{ChannelIssue, Spot};
 use crate::game::clock::Millis;
 use crate::game::completion::Completion;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId, TableNumber};
@@ -157,20 +157,12 @@ pub trait Outbox: Send + Sync {
     /// The number of the event of which a message of a game tells that was posted, for as long as that is kept.
     async fn told_by(&self, message: MessageId) -> Result<Option<u32>, StoreError>;
 
-    /// Owes the latest board of a game in one of its places once more, instead of one that is still owed.
-    async fn repeat_board(&self, place: (GameId, ServerId), now: Millis) -> Result<(), StoreError>;
-
     /// Owes an invitation once more whose message is gone, where its table still gathers; says whether it does.
     async fn invite_anew(&self, gone: MessageId, now: Millis) -> Result<bool, StoreError>;
 
     /// Owes the invitations of tables that gather, and the boards of games that go on, once more where they stood in a channel,
     /// a forum or a thread that is gone; says whether there are any.
-    async fn post_anew(&self, gone: (ServerId, ChannelId), now: Millis)
-    -> Result<bool, StoreError>;
-
-    /// Makes the put-off messages of a game due at once, each by its first way: what kept them may
-    /// be mended.
-    async fn hasten(&self, game: GameId, now: Millis) -> Result<(), StoreError>;
+    async fn post_anew(&self, gone: Spot, now: Millis) -> Result<bool, StoreError>;
 }
 
 /// Tells how far delivery is behind, and what has not come through.

@@ -8,7 +8,7 @@ use crate::game::commit::Commit;
 use crate::game::delivery::{
     Hold, Message, MessageKey, MessageKind, OrderingKey, Owing, Posted, Way,
 };
-use crate::game::ids::{GameId, PlayerId};
+use crate::game::ids::{GameId, PlayerId, ServerId};
 
 /// Writes messages that are owed. What becomes of one is marked by the process that has taken it: where another has it by
 /// now, or nobody, each mark fails with [`StoreError::Stale`].
@@ -29,6 +29,16 @@ pub trait DeliveryWrites: Send {
         kind: MessageKind,
         at: Millis,
     ) -> Result<i64, StoreError>;
+
+    /// Owes the latest board of a game in one of its places once more, instead of one that is still owed.
+    async fn repeat_board(
+        &mut self,
+        place: (GameId, ServerId),
+        now: Millis,
+    ) -> Result<(), StoreError>;
+
+    /// Makes the put-off messages of a game due at once, each by its first way: what kept them may be mended.
+    async fn hasten(&mut self, game: GameId, now: Millis) -> Result<(), StoreError>;
 
     /// Owes something apart from all games, after all else with its ordering key; says under which number.
     async fn owe_last(

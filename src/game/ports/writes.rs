@@ -33,6 +33,13 @@ pub trait TableWrites: Send {
     /// [`StoreError::Stale`] where another event has the first one's number.
     async fn advance(&mut self, commit: &Commit<'_>) -> Result<(), StoreError>;
 
+    /// Moves a game to another channel of a server, where it has no thread yet, and writes where it has been.
+    async fn move_game(
+        &mut self,
+        place: (GameId, ServerId),
+        to: GameHome,
+    ) -> Result<(), StoreError>;
+
     /// Holds a person: until the unit ends nobody else seats them.
     async fn hold_person(&mut self, person: PlayerId, now: Millis) -> Result<(), StoreError>;
 

@@ -191,9 +191,7 @@ impl Queries<'_> {
         let mut first: Option<(Millis, TeamGame)> = None;
         for found in self.team_games((player, None), (player, sight)).await? {
             let table = &found.view.table;
-            let turn = table.turn();
-            let voting = found.contest.voting();
-            let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
+            let voting = found.contest.voting_at(table);
             let to_move = found.contest.to_move(table);
             let is_theirs = to_move.is_some_and(|team| team.id == found.team.id);
             let Some(voting) = voting.filter(|_| is_theirs && Some(table.id()) != from) else {
@@ -272,8 +270,7 @@ impl Queries<'_> {
     ) -> Result<(), StoreError> {
         let mut unseen = Vec::new();
         for short in &*games {
-            let place = (short.server, short.channel);
-            if sight.sighting(reader, place).await != Sighting::Seen {
+            if sight.sighting(reader, short.spot()).await != Sighting::Seen {
                 unseen.push(short.game);
             }
         }
@@ -327,10 +324,9 @@ impl Queries<'_> {
             return Ok(None);
         };
         let is_there = server.is_none_or(|server| server == team.server);
-        let place = (team.server, team.channel);
         let may_see = is_there
             && (team.captain == Some(reader)
-                || sight.sighting(reader, place).await == Sighting::Seen);
+                || sight.sighting(reader, team.spot()).await == Sighting::Seen);
         if !may_see {
             return Ok(None);
         }

@@ -3,8 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::{GameView, Queries};
-use crate::game::channel::Viewpoint;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId};
+use crate::game::channel::{Spot, Viewpoint};
+use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::problem::{DailyProblem, Day, ProblemKey};
 use crate::game::seeking::Seeker;
@@ -45,17 +45,18 @@ impl Queries<'_> {
     /// everyone on the server sees, as whoever sees the lobby is not asked who they are.
     pub(crate) async fn lobby_page(
         self,
-        (server, channel): (ServerId, ChannelId),
+        spot: Spot,
         sight: &dyn Sight,
     ) -> Result<LobbyPage, StoreError> {
+        let server = spot.server;
         let day = Day::of(self.clock.now());
         let key = ProblemKey {
             server,
             day,
             variant: day.game(),
         };
-        let (tables, more) = self.open_tables((server, channel), sight).await?;
-        let mut tournaments = self.open_tournaments((server, channel), sight).await?;
+        let (tables, more) = self.open_tables(spot, sight).await?;
+        let mut tournaments = self.open_tournaments(spot, sight).await?;
         let more_tournaments = tournaments.len().saturating_sub(TOURNAMENTS_LISTED);
         tournaments.truncate(TOURNAMENTS_LISTED);
         Ok(LobbyPage {
@@ -73,17 +74,17 @@ impl Queries<'_> {
     /// The first tables at which anyone can sit down, and how many others there are.
     async fn open_tables(
         self,
-        (server, channel): (ServerId, ChannelId),
+        spot: Spot,
         sight: &dyn Sight,
     ) -> Result<(Vec<GameView>, usize), StoreError> {
-        let mut seen = BTreeMap::from([(channel, true)]);
+        let mut seen = BTreeMap::from([(spot.channel, true)]);
         let mut open: Vec<GameId> = Vec::new();
-        for (game, at) in self.store.open_tables(server).await? {
-            let is_seen = match seen.get(&at) {
+        for (game, channel) in self.store.open_tables(spot.server).await? {
+            let is_seen = match seen.get(&channel) {
                 Some(&is_seen) => is_seen,
-                None => sight.is_open((server, at)).await,
+                None => sight.is_open(Spot { channel, ..spot }).await,
             };
-            seen.insert(at, is_seen);
+            seen.insert(channel, is_seen);
             if is_seen {
                 open.push(game);
             }
@@ -101,20 +102,22 @@ impl Queries<'_> {
 
     async fn open_tournaments(
         self,
-        (server, channel): (ServerId, ChannelId),
+        spot: Spot,
         sight: &dyn Sight,
     ) -> Result<Vec<TournamentSummary>, StoreError> {
         let most = TOURNAMENTS_LOOKED_AT;
         let found = self
             .store
-            .tournaments_of_server(server, PlayerId::NOBODY, most);
+            .tournaments_of_server(spot.server, PlayerId::NOBODY, most);
         let mut tournaments = Vec::new();
         for one in found.await? {
             let is_over = matches!(
                 one.stage,
                 TournamentStage::Finished | TournamentStage::Cancelled
             );
-            if !is_over && (one.channel == channel || sight.is_open((server, one.channel)).await) {
+            let channel = one.channel;
+            let is_here = channel == spot.channel;
+            if !is_over && (is_here || sight.is_open(Spot { channel, ..spot }).await) {
                 tournaments.push(one);
             }
         }

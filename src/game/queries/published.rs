@@ -57,7 +57,7 @@ impl Queries<'_> {
             let Some(chosen) = self.shown_by(place.server).await? else {
                 return Ok(None);
             };
-            if !sight.is_open(place.place()).await {
+            if !sight.is_open(place.spot()).await {
                 return Ok(None);
             }
             if chosen == SearchEngines::Kept {
@@ -78,8 +78,7 @@ impl Queries<'_> {
     async fn teams_publish(self, game: GameId, sight: &dyn Sight) -> Result<bool, StoreError> {
         let contest = self.store.contest_of(game).await?;
         for team in contest.iter().flat_map(|contest| &contest.teams) {
-            let place = (team.server, team.channel);
-            if self.shown_by(team.server).await?.is_none() || !sight.is_open(place).await {
+            if self.shown_by(team.server).await?.is_none() || !sight.is_open(team.spot()).await {
                 return Ok(false);
             }
         }
@@ -102,14 +101,14 @@ impl Queries<'_> {
     ) -> Result<OpenChannels, StoreError> {
         let mut shown: HashMap<ServerId, bool> = HashMap::new();
         let mut open = Vec::new();
-        for place in self.store.channels_of_games(server).await? {
-            let is_shown = match shown.get(&place.0) {
+        for spot in self.store.channels_of_games(server).await? {
+            let is_shown = match shown.get(&spot.server) {
                 Some(&known) => known,
-                None => self.shown_by(place.0).await?.is_some(),
+                None => self.shown_by(spot.server).await?.is_some(),
             };
-            shown.insert(place.0, is_shown);
-            if is_shown && sight.is_open(place).await {
-                open.push(place.1);
+            shown.insert(spot.server, is_shown);
+            if is_shown && sight.is_open(spot).await {
+                open.push(spot.channel);
             }
         }
         Ok(OpenChannels(open))

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::{GameView, Queries, TournamentPage};
-use crate::game::channel::{GameChannel, Viewpoint};
+use crate::game::channel::{GameChannel, Spot, Viewpoint};
 use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
@@ -224,7 +224,7 @@ impl Queries<'_> {
     ) -> Result<Vec<GameView>, StoreError> {
         let mut shown = Vec::with_capacity(games.len());
         for view in self.views(games, from).await?.into_iter().flatten() {
-            if sight.is_open(view.channel.place()).await {
+            if sight.is_open(view.channel.spot()).await {
                 shown.push(view);
             }
         }
@@ -331,7 +331,9 @@ impl Queries<'_> {
             .tournaments_of_server(server, PlayerId::NOBODY, LOOKED_AT);
         let mut pages = Vec::new();
         for one in found.await? {
-            if pages.len() == TOURNAMENTS || !sight.is_open((server, one.channel)).await {
+            let channel = one.channel;
+            let spot = Spot { server, channel };
+            if pages.len() == TOURNAMENTS || !sight.is_open(spot).await {
                 continue;
             }
             let tournament = self.published_tournament(one.id, channels).await;

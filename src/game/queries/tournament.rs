@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use super::Queries;
+use crate::game::channel::Spot;
 use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
@@ -104,8 +105,9 @@ impl Queries<'_> {
         let found = self.store.tournaments_of_server(server, reader, LISTED);
         let mut all = Vec::new();
         for one in found.await? {
-            let place = (server, one.channel);
-            if one.takes_part || sight.sighting(reader, place).await == Sighting::Seen {
+            let channel = one.channel;
+            let spot = Spot { server, channel };
+            if one.takes_part || sight.sighting(reader, spot).await == Sighting::Seen {
                 all.push(one);
             }
         }

@@ -1,6 +1,7 @@
 //! Where tables may be, how many one person may have, and who may sit with whom.
 
 use super::OpeningService;
+use crate::game::channel::{GameHome, Spot};
 use crate::game::computer::ComputerLevel;
 use crate::game::error::{GameError, OpeningError};
 use crate::game::event::Event;
@@ -99,22 +100,23 @@ impl OpeningService<'_> {
     }
 
     /// Refuses a table that the server does not want there, or with people who want none from its opener;
-    /// gives what is left to be counted as it is written.
+    /// says what its channel is for games, and gives what is left to be counted as it is written.
     pub(super) async fn may_open(
         self,
-        (server, channel): (ServerId, ChannelId),
+        spot: Spot,
         event: &Event,
-    ) -> Result<Option<Admission>, GameError> {
+    ) -> Result<(GameHome, Option<Admission>), GameError> {
+        let settings = self.may_hold(spot.server, spot.channel).await?;
+        let home = settings.home_in(spot.channel);
         let Event::Opened { by, invited, .. } = event else {
-            return Ok(None);
+            return Ok((home, None));
         };
-        let settings = self.may_hold(server, channel).await?;
         let named = invited.iter().copied().flatten();
         let named: Vec<PlayerId> = named.filter(|player| player.is_person()).collect();
         if !named.is_empty() {
             self.people().may_name(*by, &named).await?;
         }
-        Ok(self.admission(*by, named, &settings))
+        Ok((home, self.admission(*by, named, &settings)))
     }
 
     /// Refuses events by which somebody sits down beside somebody whom they are kept apart from; gives

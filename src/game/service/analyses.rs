@@ -134,13 +134,13 @@ impl AnalysisService<'_> {
 
     /// Takes the analysis of a game away, of which nothing is told: it can be asked for anew.
     pub(crate) async fn take_away(self, game: GameId) -> Result<(), StoreError> {
-        keeping::take_analysis_away(&*self.store, game).await
+        keeping::take_analysis_away(&*self.store, game, None).await
     }
 
     /// The same where it comes to nothing, which is told at the table.
     pub(crate) async fn give_up(self, game: GameId) -> Result<(), StoreError> {
         let now = self.clock.now();
-        keeping::give_analysis_up(&*self.store, game, now).await?;
+        keeping::take_analysis_away(&*self.store, game, Some(now)).await?;
         self.wakeup.wake();
         Ok(())
     }

@@ -29,12 +29,10 @@ impl FairPlayService<'_> {
             .store
             .guarded_positions(&request.keys(), request.game)
             .await?;
-        let mut helps = !request.touches(&guarded);
-        for &player in people {
-            let standing = self.store.standing_positions(player).await?;
-            let mut others = standing.iter().filter(|it| Some(it.game) != request.game);
-            helps &= !others.any(|standing| request.follows(standing));
-        }
+        let touches = request.touches(&guarded);
+        let standing = self.standing(people).await?;
+        let mut others = standing.iter().filter(|it| Some(it.game) != request.game);
+        let helps = !others.any(|standing| request.follows(standing)) && !touches;
         helps.then_some(()).ok_or(GameError::NoComputerHelp)
     }
 
@@ -136,11 +134,18 @@ impl FairPlayService<'_> {
 
     /// Where the other games stand in which a table's people play.
     async fn standing_elsewhere(self, table: &Table) -> Result<Vec<StandingPosition>, GameError> {
+        let people: Vec<PlayerId> = table.people().collect();
+        let mut standing = self.standing(&people).await?;
+        standing.retain(|it| it.game != table.id());
+        Ok(standing)
+    }
+
+    /// Where the games stand in which people play.
+    async fn standing(self, people: &[PlayerId]) -> Result<Vec<StandingPosition>, StoreError> {
         let mut standing = Vec::new();
-        for player in table.people() {
+        for &player in people {
             standing.extend(self.store.standing_positions(player).await?);
         }
-        standing.retain(|it| it.game != table.id());
         Ok(standing)
     }
 
@@ -159,10 +164,7 @@ impl FairPlayService<'_> {
     ) -> Result<GuardedPositions, StoreError> {
         let keys: Vec<u64> = asked_for.iter().map(SoughtPlacement::key).collect();
         let guarded = self.store.guarded_positions(&keys, None).await?;
-        let mut standing = Vec::new();
-        for &player in people {
-            standing.extend(self.store.standing_positions(player).await?);
-        }
+        let standing = self.standing(people).await?;
         Ok(guarded.with_ahead(&standing, asked_for))
     }
 

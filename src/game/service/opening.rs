@@ -2,7 +2,7 @@
 
 use super::taken_in::{Applied, apply, due};
 use super::{OpeningService, until_kept};
-use crate::game::channel::GameHome;
+use crate::game::channel::{GameHome, Spot};
 use crate::game::clock::Millis;
 use crate::game::commit::Commit;
 use crate::game::delivery::{MessageKind, Owed};
@@ -67,11 +67,7 @@ pub struct NewTable {
 impl NewTable {
     /// A table at which all other seats are open, with what is usual on its server.
     #[must_use]
-    pub const fn usual(
-        (server, channel): (ServerId, ChannelId),
-        variant: Variant,
-        by: PlayerId,
-    ) -> Self {
+    pub const fn usual(Spot { server, channel }: Spot, variant: Variant, by: PlayerId) -> Self {
         Self {
             server,
             channel,
@@ -176,13 +172,13 @@ impl OpeningService<'_> {
             Colors::Opener(color) => opened(&new, invited, Some(color), terms),
             Colors::Lots => opened(&new, invited, None, terms),
         };
-        let settings = self.store.server_settings(new.server).await?;
+        let (home, admission) = self.may_open(new.spot(), &event).await?;
         let beginning = Beginning {
             server: new.server,
-            home: settings.home_in(new.channel),
+            home,
             start,
             rematch_of: None,
-            admission: self.may_open((new.server, new.channel), &event).await?,
+            admission,
             ladder: None,
         };
         // Somebody else's in between is no reason to fail.
@@ -211,13 +207,13 @@ impl OpeningService<'_> {
             let held = held.ok_or(GameError::NoSuchTable)?;
             let server = before.header().server;
             let channel = elsewhere.unwrap_or(held.channel);
-            let settings = self.store.server_settings(server).await?;
+            let (home, admission) = self.may_open(Spot { server, channel }, &event).await?;
             let beginning = Beginning {
                 server,
-                home: elsewhere.map_or(held.home(), |channel| settings.home_in(channel)),
+                home: elsewhere.map_or(held.home(), |_| home),
                 start: before.header().start,
                 rematch_of: Some(game),
-                admission: self.may_open((server, channel), &event).await?,
+                admission,
                 ladder: None,
             };
             self.begin(&beginning, &event).await

@@ -1,8 +1,10 @@
 //! Where games are held, and what kept their messages from there.
 
 use super::GameService;
+use crate::game::channel::Spot;
 use crate::game::error::GameError;
 use crate::game::ids::{ChannelId, GameId, MessageId, PlayerId, ServerId};
+use crate::game::keeping;
 use crate::game::ports::error::StoreError;
 use crate::game::seeking::{TablePlace, TablePlaces};
 use crate::game::table::Table;
@@ -43,7 +45,7 @@ impl GameService {
     /// # Errors
     /// Where the store fails.
     pub async fn hasten(&self, game: GameId) -> Result<(), GameError> {
-        self.store.hasten(game, self.clock.now()).await?;
+        keeping::hasten(&*self.store, game, self.clock.now()).await?;
         self.wakeup.wake();
         Ok(())
     }
@@ -83,7 +85,7 @@ impl GameService {
 
     /// Has all be told at once that was held in a channel, a forum or a thread which is gone: in another thread, or how to go
     /// on elsewhere.
-    pub(crate) async fn place_gone(&self, gone: (ServerId, ChannelId)) -> Result<(), StoreError> {
+    pub(crate) async fn place_gone(&self, gone: Spot) -> Result<(), StoreError> {
         if self.store.post_anew(gone, self.clock.now()).await? {
             self.wakeup.wake();
         }
@@ -94,19 +96,14 @@ impl GameService {
     ///
     /// # Errors
     /// Where the server wants no games there, or there is no such table.
-    pub async fn move_to(
-        &self,
-        (game, server): (GameId, ServerId),
-        channel: ChannelId,
-    ) -> Result<(), GameError> {
+    pub async fn move_to(&self, table: &Table, channel: ChannelId) -> Result<(), GameError> {
+        let (game, server) = (table.id(), table.server());
         let held = self.store.game_channel_on(game, server).await?;
         let server = held.ok_or(GameError::NoSuchTable)?.server;
         let settings = self.opening().may_hold(server, channel).await?;
-        let home = settings.home_in(channel);
-        self.store.move_game((game, server), home).await?;
-        let now = self.clock.now();
-        self.store.repeat_board((game, server), now).await?;
-        // What was held before it goes first.
-        self.hasten(game).await
+        let (home, now) = (settings.home_in(channel), self.clock.now());
+        keeping::move_game(&*self.store, (game, server), home, now).await?;
+        self.wakeup.wake();
+        Ok(())
     }
 }

@@ -81,10 +81,7 @@ impl PracticeService<'_> {
         table: &Table,
     ) -> Result<Option<PracticeBoard>, GameError> {
         let history = table.phase().started()?;
-        let is_of_game = |board: &PracticeBoard| {
-            let source = board.source();
-            source.is_some_and(|source| source.game == table.id()) && !board.is_left_by(history)
-        };
+        let is_of_game = |board: &PracticeBoard| board.is_of(table.id(), history);
         let boards = self.boards(player).await?;
         let Some(board) = boards.into_iter().find(is_of_game) else {
             return Ok(None);

@@ -188,7 +188,7 @@ impl ProblemService<'_> {
     /// Whether everyone on its server may see a game.
     async fn is_open_to_all(self, game: GameId, sight: &dyn Sight) -> Result<bool, GameError> {
         match self.store.game_channel(game).await? {
-            Some(held) => Ok(sight.is_open(held.place()).await),
+            Some(held) => Ok(sight.is_open(held.spot()).await),
             None => Ok(false),
         }
     }

@@ -179,9 +179,9 @@ impl ReminderService<'_> {
         let Some(held) = self.store.game_channel_of(game, player).await? else {
             return Ok(false);
         };
-        let (sight, place) = (&self.sight, held.place());
-        Ok(sight.sighting_of_all(place).await == Sighting::Hidden
-            && sight.sighting(player, place).await == Sighting::Hidden)
+        let (sight, spot) = (&self.sight, held.spot());
+        Ok(sight.sighting_of_all(spot).await == Sighting::Hidden
+            && sight.sighting(player, spot).await == Sighting::Hidden)
     }
 
     /// Whether time runs at weekends in a game; a game that cannot be read keeps no other one's

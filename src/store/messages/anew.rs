@@ -3,7 +3,7 @@
 use super::later::owe_later;
 use super::{REPEAT_BOARD, SUPERSEDE_BOARD};
 use crate::game::delivery::{MessageKind, Place, Recipient, Way};
-use crate::game::{ChannelId, MessageId};
+use crate::game::{MessageId, Spot};
 use crate::store::game_channels::lose_thread;
 use crate::store::prelude::*;
 
@@ -86,13 +86,17 @@ impl SqlStore {
     /// anything.
     pub(super) async fn owe_place_anew(
         &self,
-        place: (ServerId, ChannelId),
+        Spot {
+            server,
+            channel: gone,
+        }: Spot,
         now: Millis,
     ) -> Result<bool> {
+        let place = (server, gone);
         let mut held: Vec<(GameId, String)> = self.read(HELD_IN_THREAD, place).await?;
         let above: Vec<(GameId, String)> = self.read(HELD_IN_CHANNEL, place).await?;
         held.extend(above);
-        let (held, (server, gone)) = (&held, place);
+        let held = &held;
         if held.is_empty() {
             return Ok(false);
         }

@@ -185,6 +185,17 @@ pub const SUPERSEDE_HELD: &str = "
     WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND recipient = $2
     AND due_ms >= 0 AND +number < $3 AND state = 'held' AND kind IN ('board', 'quiet_board', 'call', 'call_instead')";
 
+pub const HASTEN: &str = "
+    UPDATE messages SET due_ms = $1
+    WHERE topic = 'game' AND topic_id = $2 AND due_ms > $1";
+
+/// What went another way than its first begins with that again.
+pub const RESET_WAYS: &str = "
+    UPDATE messages SET issue = NULL, way =
+        CASE WHEN kind IN ('board', 'quiet_board') THEN 'thread' ELSE 'thread_text' END
+    WHERE topic = 'game' AND topic_id = $1 AND personal = 0 AND due_ms >= 0
+    AND kind NOT IN ('invitation', 'invitation_edit', 'result', 'announcement', 'free_seat')";
+
 #[async_trait]
 impl DeliveryWrites for SqlUnit {
     async fn owe(&mut self, commit: &Commit<'_>) -> Result<Owing> {
@@ -202,6 +213,23 @@ impl DeliveryWrites for SqlUnit {
 
     async fn owe_at_table(&mut self, game: GameId, kind: MessageKind, at: Millis) -> Result<i64> {
         owe_at_table_later(&mut self.transaction, game, kind, at).await
+    }
+
+    async fn repeat_board(
+        &mut self,
+        (game, server): (GameId, ServerId),
+        now: Millis,
+    ) -> Result<()> {
+        self.write(messages::SUPERSEDE_BOARD, (game, server))
+            .await?;
+        let way = Way::first(MessageKind::Board, Recipient::Place(server), None);
+        let values = (now, game, server, way);
+        self.write(messages::REPEAT_BOARD, values).await
+    }
+
+    async fn hasten(&mut self, game: GameId, now: Millis) -> Result<()> {
+        self.write(RESET_WAYS, game).await?;
+        self.write(HASTEN, (now, game)).await
     }
 
     async fn owe_last(

@@ -4,7 +4,7 @@ use super::*;
 use crate::store::engine::plan;
 use crate::store::messages::{backlogs, due, later, owing};
 use crate::store::open::open;
-use crate::store::{flags, messages, reminders, servers, watches};
+use crate::store::{flags, reminders, servers, watches};
 
 #[test]
 fn times_in_statements_are_those_of_the_game() {
@@ -64,8 +64,8 @@ async fn nothing_reads_all_that_was_ever_said_of_a_game() {
         servers::REST_WITH_SERVER,
         backlogs::OWE_UNTOLD,
         backlogs::UNTOLD,
-        messages::HASTEN,
-        messages::RESET_WAYS,
+        owing::HASTEN,
+        owing::RESET_WAYS,
         owing::SUPERSEDE_HELD,
         owing::SUPERSEDE_PERSONAL,
         watches::DROP_PERSONAL,

@@ -4,7 +4,7 @@ use super::invitations::{InvitedRow, standing};
 use crate::crash::FailPoint;
 use crate::game::{Commit, Event, GameHome, StandingInvitation, Status, TableWrites};
 use crate::store::erasing::kept;
-use crate::store::held_in::KNOW_CHANNELS;
+use crate::store::held_in::{self, HOLD_GAME, KNOW_CHANNELS};
 use crate::store::plans::DROP_PLAN;
 use crate::store::prelude::*;
 use crate::store::rows::SeatColumns;
@@ -50,6 +50,13 @@ impl TableWrites for SqlUnit {
         advance(&mut self.transaction, commit).await
     }
 
+    async fn move_game(&mut self, (game, server): (GameId, ServerId), to: GameHome) -> Result<()> {
+        let values = (game, to.channel(), to.forum(), server);
+        self.write(HOLD_GAME, game).await?;
+        self.write(MOVE_GAME, values).await?;
+        held_in::follow(&mut self.transaction, game).await
+    }
+
     async fn hold_person(&mut self, person: PlayerId, now: Millis) -> Result<()> {
         self.write(HOLD_PERSON, (person, now)).await
     }
@@ -73,6 +80,14 @@ pub const INSERT_GAME: &str = "
 pub const INSERT_GAME_CHANNEL: &str = "
     INSERT INTO game_channels (game_id, server_id, number, channel_id, forum_id)
     VALUES ($1, $2, $3, $4, $5)";
+
+/// A thread that was never opened is no place to say anything: the place before it is.
+pub const MOVE_GAME: &str = "
+    UPDATE game_channels
+    SET moved_from = COALESCE(thread_id, moved_from, channel_id), channel_id = $2,
+        thread_id = NULL, invitation_id = NULL, issue = NULL, issue_ms = NULL, forum_id = $3,
+        post_tried_ms = NULL
+    WHERE game_id = $1 AND server_id = $4";
 
 async fn insert(transaction: &mut Transaction, commit: &Commit<'_>, home: GameHome) -> Result<()> {
     let table = commit.table;

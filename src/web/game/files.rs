@@ -31,12 +31,8 @@ impl Visit<'_> {
         let scene = self.scene(opened, page, Size::default());
         let renderer = Arc::clone(&self.site.parts.renderer);
         let key = key(PictureKind::Position, opened, &scene, Vec::new());
-        let drawing = self
-            .site
-            .drawing
-            .picture(self.who, key, move || Some(renderer.png(&scene)));
-        let png = drawing.await.ok_or(Busy)?;
-        Ok(Some(Self::file(opened, FileKind::Png, png)))
+        let draw = move || Some(renderer.png(&scene));
+        self.drawn(opened, (FileKind::Png, key), draw).await
     }
 
     /// The whole game as an animated picture.
@@ -58,13 +54,12 @@ impl Visit<'_> {
         let told = vec![opened.told().to_string()];
         let key = key(PictureKind::Replay, opened, &scene, told);
         let renderer = Arc::clone(&self.site.parts.renderer);
-        let drawing = self.site.drawing.picture(self.who, key, move || {
+        let draw = move || {
             let drawn = renderer.gif(&replay, REPLAY_LIMIT, |_| ControlFlow::Continue(()));
             let drawn = drawn.inspect_err(|error| tracing::info!(%error, "a replay was not made"));
             drawn.ok().map(|file| file.bytes)
-        });
-        let gif = drawing.await.ok_or(Busy)?;
-        Ok(Some(Self::file(opened, FileKind::Gif, gif)))
+        };
+        self.drawn(opened, (FileKind::Gif, key), draw).await
     }
 
     /// What links to the page show where they are pasted.
@@ -92,12 +87,8 @@ impl Visit<'_> {
         let written = vec![card.title.clone(), card.headline.clone(), card.last.clone()];
         let key = key(PictureKind::Card, opened, &scene, written);
         let renderer = Arc::clone(&self.site.parts.renderer);
-        let drawing = self
-            .site
-            .drawing
-            .picture(self.who, key, move || Some(renderer.card(&card)));
-        let png = drawing.await.ok_or(Busy)?;
-        Ok(Some(Self::file(opened, FileKind::Png, png)))
+        let draw = move || Some(renderer.card(&card));
+        self.drawn(opened, (FileKind::Png, key), draw).await
     }
 
     /// The curve of the analysis.
@@ -118,13 +109,24 @@ impl Visit<'_> {
         let told = vec![alt, opened.told().to_string()];
         let key = key(PictureKind::Plot, opened, &scene, told);
         let plotter = Arc::clone(&self.site.parts.plotter);
-        let drawing = self.site.drawing.picture(self.who, key, move || {
+        let draw = move || {
             let drawn = plotter.curve(&curve);
             let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a plot was not drawn"));
             drawn.ok()
-        });
-        let png = drawing.await.ok_or(Busy)?;
-        Ok(Some(Self::file(opened, FileKind::Png, png)))
+        };
+        self.drawn(opened, (FileKind::Png, key), draw).await
+    }
+
+    /// A picture as a file, known from others by its key.
+    async fn drawn(
+        &self,
+        opened: &Opened,
+        (kind, key): (FileKind, PictureKey),
+        draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
+    ) -> Result<Option<Document>, Busy> {
+        let drawing = self.site.drawing.picture(self.who, key, draw);
+        let bytes = drawing.await.ok_or(Busy)?;
+        Ok(Some(Self::file(opened, kind, bytes)))
     }
 
     /// The record of the game as PGN, with the names that its page has.

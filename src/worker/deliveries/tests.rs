@@ -291,7 +291,9 @@ async fn a_held_message_waits_for_minutes_and_keeps_no_other_waiting() {
     let due = scene.put_off().await;
     assert!((450_000..=750_000).contains(&due.0), "{due:?}");
     assert_eq!(scene.deliveries(2).await, [(1, 0), (1, 1)]);
-    scene.store.hasten(GameId(1), Millis(0)).await.unwrap();
+    keeping::hasten(&*scene.store, GameId(1), Millis(0))
+        .await
+        .unwrap();
     scene.queue.wake();
     assert_eq!(scene.deliveries(3).await[2..], [(1, 0)]);
     scene.end().await;

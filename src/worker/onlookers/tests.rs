@@ -7,7 +7,7 @@ use async_trait::async_trait;
 use super::Onlookers;
 use crate::game::{
     ChannelId, Clock, Colors, GameService, Millis, NewTable, PlayerId, SeededChance, ServerId,
-    Sight, Sighting, Table, WatchManner,
+    Sight, Sighting, Spot, Table, WatchManner,
 };
 use crate::rules::Variant;
 use crate::worker::DeliveryQueue;
@@ -36,14 +36,14 @@ impl Clock for World {
 
 #[async_trait]
 impl Sight for World {
-    async fn sighting(&self, person: PlayerId, place: (ServerId, ChannelId)) -> Sighting {
-        assert_eq!(place, (SERVER, CHANNEL));
+    async fn sighting(&self, person: PlayerId, spot: Spot) -> Sighting {
+        assert_eq!((spot.server, spot.channel), (SERVER, CHANNEL));
         self.asked.lock().unwrap().push(person);
         let sights = self.sights.lock().unwrap();
         sights.get(&person).copied().unwrap_or(Sighting::Seen)
     }
 
-    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting_of_all(&self, _: Spot) -> Sighting {
         if self.sights.lock().unwrap().is_empty() {
             Sighting::Seen
         } else {

@@ -7,8 +7,8 @@ use super::{AT_ONCE, SeekWorker};
 use crate::game::seeking::{Openness, RatingRange, SeekReach, Seeker, Wishes};
 use crate::game::{
     ChannelId, Clock, GameId, GameService, Locale, Millis, NewTable, PaceOrigin, PlayerId,
-    SeededChance, Seek, ServerId, ServerSettings, Sight, Sighting, Sought, SoughtStakes, Terms,
-    keeping,
+    SeededChance, Seek, ServerId, ServerSettings, Sight, Sighting, Sought, SoughtStakes, Spot,
+    Terms, keeping,
 };
 use crate::rules::Variant;
 use crate::worker::DeliveryQueue;
@@ -16,6 +16,10 @@ use crate::worker::DeliveryQueue;
 const HERE: ServerId = ServerId(77);
 const THERE: ServerId = ServerId(78);
 const CHANNEL: ChannelId = ChannelId(79);
+const HALL: Spot = Spot {
+    server: HERE,
+    channel: CHANNEL,
+};
 const NOW: Millis = Millis(100 * Millis::HOUR_MS);
 const ANN: PlayerId = PlayerId(1_001);
 const BEN: PlayerId = PlayerId(1_002);
@@ -36,7 +40,7 @@ impl Clock for World {
 
 #[async_trait]
 impl Sight for World {
-    async fn sighting(&self, person: PlayerId, _: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting(&self, person: PlayerId, _: Spot) -> Sighting {
         self.asked.lock().unwrap().push(person);
         if self.gone.lock().unwrap().contains(&person) {
             Sighting::Hidden
@@ -45,7 +49,7 @@ impl Sight for World {
         }
     }
 
-    async fn sighting_of_all(&self, _: (ServerId, ChannelId)) -> Sighting {
+    async fn sighting_of_all(&self, _: Spot) -> Sighting {
         Sighting::Seen
     }
 }
@@ -129,7 +133,7 @@ impl Scene {
         scene.set(HERE, |settings| settings.limit = Some(1)).await;
         let with_cat = NewTable {
             invited: vec![Some(CAT)],
-            ..NewTable::usual((HERE, CHANNEL), Variant::Chess, ANN)
+            ..NewTable::usual(HALL, Variant::Chess, ANN)
         };
         let opening = scene.games.opening();
         let game = opening.open(with_cat).await.unwrap().id();

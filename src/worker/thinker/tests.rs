@@ -6,7 +6,8 @@ use tokio::sync::watch;
 
 use super::*;
 use crate::game::{
-    AnalysisState, ChannelId, Clock, Colors, ComputerLevel, Millis, NewTable, SeededChance, Stakes,
+    AnalysisState, ChannelId, Clock, Colors, ComputerLevel, Millis, NewTable, SeededChance, Spot,
+    Stakes,
 };
 use crate::metrics::Metrics;
 use crate::rules::{Color, Variant};
@@ -14,6 +15,10 @@ use crate::worker::{DeliveryQueue, ThinkingPriority};
 
 const SERVER: ServerId = ServerId(77);
 const CHANNEL: ChannelId = ChannelId(78);
+const HALL: Spot = Spot {
+    server: SERVER,
+    channel: CHANNEL,
+};
 const ANN: PlayerId = PlayerId(1);
 const BEN: PlayerId = PlayerId(2);
 
@@ -64,7 +69,7 @@ impl Scene {
             invited: vec![Some(other)],
             colors: Colors::Opener(Color::Black),
             stakes: Some(Stakes::Friendly),
-            ..NewTable::usual((SERVER, CHANNEL), Variant::Chess, ANN)
+            ..NewTable::usual(HALL, Variant::Chess, ANN)
         };
         self.games.opening().open(new).await.unwrap()
     }

@@ -101,7 +101,7 @@ pub async fn analyses_are_kept(store: &Arc<dyn Store>) {
     assert_eq!((found.looked_at(), found.next()), (0, Some(0)));
     // What was taken away, finished or not, is asked for anew.
     for dropped in [game, games[0]] {
-        keeping::take_analysis_away(&**store, dropped)
+        keeping::take_analysis_away(&**store, dropped, None)
             .await
             .unwrap();
         assert_eq!(kept(store, dropped).await, None);

@@ -2,15 +2,17 @@
 
 use std::sync::Arc;
 
-use seigneur::game::channel::Notice;
-use seigneur::game::delivery::Place;
+use seigneur::game::delivery::{Place, Posted};
 use seigneur::game::{
     ChannelId, ChannelIssue, Event, GameChannel, GameForum, GameHome, GameId, KnownIssue,
-    MessageId, MessageKind, Millis, PlayerId, ServerId, Store, StoreError, TableKey, TableNumber,
+    MessageId, MessageKind, Millis, PlayerId, ServerId, Spot, Store, StoreError, TableKey,
+    TableNumber,
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{CHANNEL, SERVER, append, at_table, due_of, open, posted, sent, start};
+use crate::support::store::{
+    CHANNEL, SERVER, append, at_table, due_of, move_game, open, posted, sent, start,
+};
 
 const ELSEWHERE: ChannelId = ChannelId(7_100);
 
@@ -63,7 +65,10 @@ pub async fn a_lost_thread_is_opened_anew(store: &Arc<dyn Store>) {
         ..opened
     };
     set(store, game, &opened, &held).await.unwrap();
-    let gone = (held.server, ChannelId(7_601));
+    let gone = Spot {
+        server: held.server,
+        channel: ChannelId(7_601),
+    };
     assert!(store.post_anew(gone, Millis(20_000)).await.unwrap());
     let mut lost = held;
     lost.lose_thread();
@@ -100,10 +105,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
         moved_from: before.thread,
         ..before
     };
-    store
-        .move_game((game, before.server), ELSEWHERE.into())
-        .await
-        .unwrap();
+    move_game(store, (game, before.server), ELSEWHERE).await;
     assert_eq!(channel(store, game).await, moved);
 
     // What was under way in the former channel does not bring the table back.
@@ -113,10 +115,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // Moved on before its thread was opened, it has still left the first one only.
     let third = ChannelId(7_200);
-    store
-        .move_game((game, before.server), third.into())
-        .await
-        .unwrap();
+    move_game(store, (game, before.server), third).await;
     assert_eq!(
         channel(store, game).await,
         GameChannel {
@@ -136,10 +135,7 @@ pub async fn tables_are_moved(store: &Arc<dyn Store>) {
 
     // A table that never had a thread leaves its channel.
     let gathering = open(store, 7_002, SERVER, Variant::Chess).await.id();
-    store
-        .move_game((gathering, SERVER), ELSEWHERE.into())
-        .await
-        .unwrap();
+    move_game(store, (gathering, SERVER), ELSEWHERE).await;
     assert_eq!(channel(store, gathering).await.moved_from, Some(CHANNEL));
 }
 
@@ -184,10 +180,7 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     );
 
     // Moved to a forum, it has nothing beside its post.
-    store
-        .move_game((game, SERVER), GameHome::Forum(forum))
-        .await
-        .unwrap();
+    move_game(store, (game, SERVER), GameHome::Forum(forum)).await;
     let moved = channel(store, game).await;
     let tried = None;
     let unasked = Some(GameForum {
@@ -204,10 +197,7 @@ pub async fn games_are_posts(store: &Arc<dyn Store>) {
     assert_eq!(post.beside_thread(), ChannelId(7_302));
     post.lose_thread();
     assert_eq!(post, moved);
-    store
-        .move_game((game, SERVER), CHANNEL.into())
-        .await
-        .unwrap();
+    move_game(store, (game, SERVER), CHANNEL).await;
     assert_eq!(channel(store, game).await.forum, None);
 }
 
@@ -246,7 +236,7 @@ pub async fn games_are_found(store: &Arc<dyn Store>) {
     assert_eq!(store.game_channel(first.id()).await.unwrap(), Some(at));
     assert_eq!(store.game_channel(GameId(999)).await.unwrap(), None);
 
-    let notice = Notice {
+    let notice = Posted {
         channel: ChannelId(701),
         message: MessageId(703),
     };

@@ -131,8 +131,8 @@ async fn no_more_are_counted_than_asked_for(
 /// On web pages: of games in some channels alone, and without those who want to be on none.
 async fn games_that_are_shown_are_added_up(store: &Arc<dyn Store>, here: &Leaderboard) {
     let channels = store.channels_of_games(HERE).await.unwrap();
-    assert!(!channels.is_empty() && channels.iter().all(|&(server, _)| server == HERE));
-    let shown_in = OpenChannels(channels.into_iter().map(|(_, channel)| channel).collect());
+    assert!(!channels.is_empty() && channels.iter().all(|it| it.server == HERE));
+    let shown_in = OpenChannels(channels.into_iter().map(|it| it.channel).collect());
     let closed = OpenChannels::default();
     let season = store.seasons(Some(HERE)).await.unwrap()[0];
     for board in [

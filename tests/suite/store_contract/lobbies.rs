@@ -4,11 +4,20 @@ use std::sync::Arc;
 
 use seigneur::game::delivery::Posted;
 use seigneur::game::lobby::{Lobby, LobbyDigest, LobbyStage};
-use seigneur::game::{ChannelId, ChannelIssue, KnownIssue, MessageId, Millis, ServerId, Store};
+use seigneur::game::{
+    ChannelId, ChannelIssue, KnownIssue, MessageId, Millis, ServerId, Spot, Store,
+};
 
 const SERVER: ServerId = ServerId(7_400_000);
 const HALL: ChannelId = ChannelId(7_400_001);
 const OTHER: ChannelId = ChannelId(7_400_002);
+
+const fn in_channel(channel: ChannelId) -> Spot {
+    Spot {
+        server: SERVER,
+        channel,
+    }
+}
 
 pub async fn lobbies_are_kept(store: &Arc<dyn Store>) {
     let lobby = || async { store.lobby(SERVER).await.unwrap() };
@@ -18,7 +27,7 @@ pub async fn lobbies_are_kept(store: &Arc<dyn Store>) {
         own.next()
     };
     assert_eq!(lobby().await, None);
-    store.put_lobby((SERVER, HALL), Millis(10)).await.unwrap();
+    store.put_lobby(in_channel(HALL), Millis(10)).await.unwrap();
     let put = lobby().await.unwrap();
     let unposted = LobbyStage::Unposted { tried: None };
     assert_eq!(
@@ -46,7 +55,10 @@ pub async fn lobbies_are_kept(store: &Arc<dyn Store>) {
     assert!(troubled.contains(&standing), "{troubled:?}");
 
     // It moves, and replaces the message that stands.
-    store.put_lobby((SERVER, OTHER), Millis(30)).await.unwrap();
+    store
+        .put_lobby(in_channel(OTHER), Millis(30))
+        .await
+        .unwrap();
     let moved = lobby().await.unwrap();
     let left = Posted {
         channel: HALL,
@@ -62,7 +74,7 @@ pub async fn lobbies_are_kept(store: &Arc<dyn Store>) {
         "what was before it says nothing"
     );
     // Before it is posted it moves again, and replaces the same.
-    store.put_lobby((SERVER, HALL), Millis(31)).await.unwrap();
+    store.put_lobby(in_channel(HALL), Millis(31)).await.unwrap();
     let again = lobby().await.unwrap();
     assert_eq!((again.channel, again.replaces), (HALL, Some(left)));
 

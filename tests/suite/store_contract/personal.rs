@@ -13,7 +13,7 @@ use seigneur::rules::Variant;
 use crate::support::messages::tells;
 use crate::support::store::{
     CHANNEL, any_move, append, at_table, chooses, chosen, commit_of, damage, due, due_of, erase,
-    message, open, posted, sent, speaks, start, to_person,
+    message, open, posted, repeat_board, sent, speaks, start, to_person,
 };
 
 const SERVER: ServerId = ServerId(9_900);
@@ -112,10 +112,7 @@ pub async fn people_have_an_order_of_their_own(store: &Arc<dyn Store>) {
     assert_eq!(found, Some(game));
 
     // A board repeated is one of its kind, after all else of its event.
-    store
-        .repeat_board((game, table.server()), Millis(6_000))
-        .await
-        .unwrap();
+    repeat_board(store, (game, table.server()), Millis(6_000)).await;
     sent(store, all[0].0, None).await;
     let owed = owed_now(store, game, 9_000).await;
     let repeated = (at_table(&table, 5, 3), MessageKind::QuietBoard);
@@ -150,7 +147,9 @@ pub async fn what_is_deferred_keeps_nothing_waiting(store: &Arc<dyn Store>) {
     assert_eq!(due(store, game, 94_999).await, []);
     sent(store, first, None).await;
     assert_eq!(due(store, game, 94_999).await, [second]);
-    store.hasten(game, Millis(90_000)).await.unwrap();
+    keeping::hasten(&**store, game, Millis(90_000))
+        .await
+        .unwrap();
     assert_eq!(due(store, game, 94_999).await, [second]);
     for key in [second, third] {
         sent(store, key, None).await;

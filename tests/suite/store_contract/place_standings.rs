@@ -12,7 +12,7 @@ use seigneur::game::{
 };
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{CHANNEL, append, erase, five_moves_each, open, start};
+use crate::support::store::{CHANNEL, append, erase, five_moves_each, move_game, open, start};
 
 const HERE: ServerId = ServerId(9_690_001);
 const THERE: ServerId = ServerId(9_690_002);
@@ -98,7 +98,7 @@ async fn agree(store: &Arc<dyn Store>) {
             let results = won.iter().flat_map(|(_, results)| results);
             let expected: BTreeSet<Season> = results.map(|result| result.season).collect();
             assert_eq!(seasons, expected, "{server} {open:?}");
-            let is_known = |channel| known.iter().any(|&(_, it)| it == channel);
+            let is_known = |channel| known.iter().any(|it| it.channel == channel);
             assert!(expected.is_empty() || open.0.iter().any(|&it| is_known(it)));
             for board in boards(server, expected) {
                 let shown = store.scores_shown(&board, &open).await.unwrap();
@@ -196,7 +196,7 @@ pub async fn boards_on_pages_follow_the_places_of_games(store: &Arc<dyn Store>) 
 
     // A game that is over is moved, and its thread is lost and opened anew.
     let place = (games[1].id(), HERE);
-    store.move_game(place, OTHER.into()).await.unwrap();
+    move_game(store, place, OTHER).await;
     post(store, games[2].id(), Some(ChannelId(9_695))).await;
     agree(store).await;
     assert_eq!(
@@ -250,5 +250,5 @@ async fn games_of_two_servers_follow_both(store: &Arc<dyn Store>) {
     assert!(shown(store, HERE, &[CHANNEL]).await.contains(&white));
     assert!(store.channels_of_games(THERE).await.unwrap().is_empty());
     let known = store.channels_of_games(HERE).await.unwrap();
-    assert!(known.iter().all(|&(server, _)| server == HERE), "{known:?}");
+    assert!(known.iter().all(|it| it.server == HERE), "{known:?}");
 }

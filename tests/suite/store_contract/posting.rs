@@ -2,15 +2,16 @@
 
 use std::sync::Arc;
 
-use seigneur::game::channel::Notice;
-use seigneur::game::delivery::{Sent, Traffic};
+use seigneur::game::delivery::{Posted, Sent, Traffic};
 use seigneur::game::keeping;
 use seigneur::game::{
     ChannelId, GameId, MessageId, MessageKind, Millis, PlayerId, Store, TableKey,
 };
 use seigneur::rules::Variant;
 
-use crate::support::store::{SERVER, at_table, due, due_of, message, open, posted, sent, start};
+use crate::support::store::{
+    SERVER, at_table, due, due_of, message, open, posted, repeat_board, sent, start,
+};
 
 pub async fn messages_are_sent_in_order(store: &Arc<dyn Store>) {
     let table = start(store, &open(store, 800, SERVER, Variant::Chess).await).await;
@@ -23,7 +24,9 @@ pub async fn messages_are_sent_in_order(store: &Arc<dyn Store>) {
     assert_eq!(due(store, game, 9_000).await, [], "the second one waits");
     let next = store.next_due(Millis(9_000)).await.unwrap();
     assert_eq!(next, Some(Millis(50_000)));
-    store.hasten(game, Millis(9_000)).await.unwrap();
+    keeping::hasten(&**store, game, Millis(9_000))
+        .await
+        .unwrap();
     let found = due_of(store, game, 9_000).await[0];
     assert_eq!(found, message(store, first).await);
     assert_eq!((found.attempts, found.kind), (1, MessageKind::Invitation));
@@ -59,17 +62,11 @@ pub async fn a_board_is_repeated(store: &Arc<dyn Store>) {
         assert_eq!((owed.kind, owed.attempts), (MessageKind::Board, 0));
         assert_eq!(owed.tried, None);
     };
-    store
-        .repeat_board((game, table.server()), Millis(20_000))
-        .await
-        .unwrap();
+    repeat_board(store, (game, table.server()), Millis(20_000)).await;
     owed(1).await;
     // One that is still owed is not posted as well; one under way may still come through.
     let under_way = message(store, at_table(&table, 3, 1)).await;
-    store
-        .repeat_board((game, table.server()), Millis(20_000))
-        .await
-        .unwrap();
+    repeat_board(store, (game, table.server()), Millis(20_000)).await;
     let there = posted(8, 801);
     let arrived = Sent::plainly(Some(there));
     keeping::sent(&**store, &under_way, &arrived, Millis(20_000))
@@ -94,7 +91,7 @@ pub async fn a_board_is_repeated(store: &Arc<dyn Store>) {
 }
 
 pub async fn each_player_has_one_notice(store: &Arc<dyn Store>) {
-    let notice = |message| Notice {
+    let notice = |message| Posted {
         channel: ChannelId(7),
         message: MessageId(message),
     };

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use seigneur::game::channel::Notice;
+use seigneur::game::delivery::Posted;
 use seigneur::game::keeping;
 use seigneur::game::servers::Return;
 use seigneur::game::{
@@ -96,7 +96,7 @@ pub async fn servers_are_erased(store: &Arc<dyn Store>) {
     let (game, elsewhere) = (GameId(8_000), GameId(8_001));
     let table = store.load(game).await.unwrap().unwrap();
     start(store, &table).await;
-    let notice = Notice {
+    let notice = Posted {
         channel: ChannelId(8_002),
         message: MessageId(8_003),
     };

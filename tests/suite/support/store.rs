@@ -9,9 +9,10 @@ use seigneur::game::delivery::{
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Activity, Admission, ChannelId, ClockChange, Commit, Completion, Event, GameId, Locale, Manner,
-    MessageId, MessageKind, Millis, Origin, Owed, PaceOrigin, PlayerId, PlayerSettings, Profile,
-    Seat, ServerId, ServerSettings, Speaker, Stakes, Store, StoreError, Table, TableNumber, Terms,
+    Activity, Admission, ChannelId, ClockChange, Commit, Completion, Event, GameHome, GameId,
+    Locale, Manner, MessageId, MessageKind, Millis, Origin, Owed, PaceOrigin, PlayerId,
+    PlayerSettings, Profile, Seat, ServerId, ServerSettings, Speaker, Stakes, Store, StoreError,
+    Table, TableNumber, Terms,
 };
 use seigneur::rules::notation::{Letters, read_move};
 use seigneur::rules::{Color, Position, Variant};
@@ -87,6 +88,20 @@ pub async fn open(store: &Arc<dyn Store>, id: u64, server: ServerId, variant: Va
     let (table, event) = opened(id, server, number, variant);
     create(store, &table, event).await.unwrap();
     table
+}
+
+/// Moves a game, and owes nothing of that.
+pub async fn move_game(store: &Arc<dyn Store>, place: (GameId, ServerId), to: impl Into<GameHome>) {
+    let mut unit = store.begin().await.unwrap();
+    unit.tables().move_game(place, to.into()).await.unwrap();
+    unit.commit().await.unwrap();
+}
+
+/// Owes the latest board of a game once more.
+pub async fn repeat_board(store: &Arc<dyn Store>, place: (GameId, ServerId), now: Millis) {
+    let mut unit = store.begin().await.unwrap();
+    unit.deliveries().repeat_board(place, now).await.unwrap();
+    unit.commit().await.unwrap();
 }
 
 pub async fn append(

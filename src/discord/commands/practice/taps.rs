@@ -6,11 +6,10 @@ use crate::discord::commands::conditional;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{PracticeStep, PracticeTap};
 use crate::discord::moving::{Chosen, on_own, refused_on_own};
-use crate::discord::viewer::Viewer;
 use crate::discord::{charts, queue};
 use crate::game::practice::{PracticeBoard, PracticeNumber};
 use crate::game::{GameError, PracticeError};
-use crate::present::analysis::{AnalysedGame, AnalysisText};
+use crate::present::analysis::AnalysedGame;
 use crate::render::Pointer;
 use crate::rules::Move;
 use crate::rules::notation::san;
@@ -126,7 +125,7 @@ async fn refused(
     error: GameError,
 ) -> CommandResult {
     // What is our own fault is told and logged like any.
-    if matches!(error, GameError::Store(_) | GameError::Replay(_)) {
+    if error.is_failure() {
         return Err(error.into());
     }
     let board = app.games.practising().board(caller.player, number).await?;
@@ -162,14 +161,8 @@ async fn analysed((app, caller, interim): Asker<'_>, board: &PracticeBoard) -> C
         let _told = interim.say(words.board_under_way(caller.lang(), (looked_at, of)));
     };
     let report = app.games.practising().analysed(board, told).await?;
-    let text = AnalysisText {
-        words: &app.words,
-        reader: caller.reader(),
-        game: AnalysedGame::Board(board.line()),
-        report: &report,
-    };
-    let chart = charts::analysis(app, Viewer::of_caller(caller), text).await;
-    let reply = Reply::text(text.text()).with_picture(chart);
+    let analysed = (AnalysedGame::Board(board.line()), &report);
+    let reply = charts::analysed(app, caller, analysed).await;
     Ok(view::below(app, caller, board, reply).await)
 }
 

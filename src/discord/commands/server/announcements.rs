@@ -1,10 +1,9 @@
 //! `/server announcements`: where announcements are posted.
 
 use super::{managed, settled, told, with_lacking};
-use crate::discord::closed_channels::Spot;
 use crate::discord::commands::prelude::*;
 use crate::discord::{permissions, places};
-use crate::game::{ChannelId, ServerSettings};
+use crate::game::{ChannelId, ServerSettings, Spot};
 
 /// Chooses the channel or takes the choice back, and says which it is.
 #[poise::command(slash_command)]

@@ -1,11 +1,10 @@
 //! `/server channels`: where tables may be opened, and the forum in which games are posts.
 
 use super::{managed, settle, settled, told, with_lacking};
-use crate::discord::closed_channels::Spot;
 use crate::discord::command_error::SettingError;
 use crate::discord::commands::prelude::*;
 use crate::discord::permissions;
-use crate::game::{ChannelId, GameHome, ServerSettings};
+use crate::game::{ChannelId, GameHome, ServerSettings, Spot};
 
 /// The most channels that are chosen: a message can name them all.
 const MOST: usize = 25;

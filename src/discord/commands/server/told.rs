@@ -12,7 +12,7 @@ pub fn language(app: &App, caller: &Caller, settings: &ServerSettings) -> String
         (Some(chosen), _) => ("server-language", Some(chosen)),
         (None, own) => ("server-language-own", own.as_ref()),
     };
-    let lang = tag.map_or(Lang::ENGLISH, |tag| Lang::of_tag(&tag.0));
+    let lang = tag.map_or(Lang::ENGLISH, Lang::of_locale);
     let line = Line::new(id).with("language", lang.name());
     app.say(caller, &line)
 }

@@ -3,13 +3,12 @@
 use super::settle;
 use crate::discord::choices::PersonalLanguage;
 use crate::discord::commands::prelude::*;
-use crate::discord::language;
 use crate::game::PlayerSettings;
 
 /// Chooses a language if one is given, and says which it is from now on.
 #[poise::command(slash_command)]
 pub async fn language(ctx: Context<'_>, language: Option<PersonalLanguage>) -> Result<(), Error> {
-    let wanted = language.map(|PersonalLanguage(lang)| lang.map(language::locale));
+    let wanted = language.map(|PersonalLanguage(lang)| lang.map(Lang::locale));
     let set = |settings: &mut PlayerSettings, language| settings.language = language;
     settle(ctx, Ok(wanted), set, told).await
 }

@@ -103,7 +103,7 @@ impl SetupPage<'_> {
     fn lang_of_server(&self) -> Lang {
         let chosen = self.settings.language.as_ref();
         let tag = chosen.or(self.caller.server_locale.as_ref());
-        tag.map_or(Lang::ENGLISH, |tag| Lang::of_tag(&tag.0))
+        tag.map_or(Lang::ENGLISH, Lang::of_locale)
     }
 }
 

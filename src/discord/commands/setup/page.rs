@@ -5,12 +5,11 @@ use std::collections::BTreeMap;
 use poise::serenity_prelude::{Http, Permissions};
 
 use super::forum::ForumPage;
-use crate::discord::closed_channels::Spot;
 use crate::discord::commands::prelude::*;
 use crate::discord::commands::server::{season, settled, told};
 use crate::discord::table_home::TableHome;
 use crate::discord::{permissions, places};
-use crate::game::{ChannelId, Season, ServerId, ServerSettings};
+use crate::game::{ChannelId, Season, ServerId, ServerSettings, Spot};
 use crate::present::LONGEST;
 
 /// How a server is set up, as whoever manages it sees it.

@@ -22,10 +22,10 @@ impl Telling<'_> {
             // The clock runs meanwhile: the board stands in the thread, and nobody is to gain time
             // by quiet hours. It does not where the board may not stand there, or where they do not read it.
             let clocks = self.app.games.clocks();
-            let place = self.subject.channel.place();
+            let spot = self.subject.channel.spot();
             let is_read = self.subject.channel.issue.is_none()
                 && !clocks.has_lost_place(table.id(), player).await?
-                && !self.app.visibility.hides(player, place).await;
+                && !self.app.visibility.hides(player, spot).await;
             let notified = if is_read {
                 clocks.notification(table).await?
             } else {

@@ -38,7 +38,7 @@ impl Entry {
 impl Telling<'_> {
     /// Reminds a player of their turns in the thread; of those only that still wait for them.
     pub(super) async fn remind_said(self) -> Result<Said, Stop> {
-        let (composer, lang) = (self.composer, self.lang);
+        let (composer, lang) = (Composer { app: self.app }, self.lang);
         let server = self.table.server();
         let entries = composer.reminded(self.message, Some(server)).await?;
         let Some(first) = entries.first() else {

@@ -48,9 +48,7 @@ struct Told<'a> {
 impl Told<'_> {
     /// Until when the turn of a table is voted on, if it still is.
     fn vote_ends(self, table: &Table) -> Option<Millis> {
-        let turn = table.turn()?;
-        let voting = self.reading.contest.voting();
-        let voting = voting.filter(|voting| turn.seq == voting.seq);
+        let voting = self.reading.contest.voting_at(table);
         voting.map(|voting| voting.ends)
     }
 

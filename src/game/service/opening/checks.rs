@@ -1,6 +1,7 @@
 //! What a new table must be, for its game and its terms.
 
 use super::{Colors, NewTable};
+use crate::game::channel::Spot;
 use crate::game::error::{GameError, OpeningError};
 use crate::game::ids::PlayerId;
 use crate::game::pace::Pace;
@@ -8,6 +9,14 @@ use crate::game::terms::{PaceOrigin, Stakes};
 use crate::rules::Position;
 
 impl NewTable {
+    /// Where it is opened.
+    pub(super) const fn spot(&self) -> Spot {
+        Spot {
+            server: self.server,
+            channel: self.channel,
+        }
+    }
+
     /// Whether one of the seats is a computer's.
     pub(super) fn seats_computer(&self) -> bool {
         let mut named = self.invited.iter().flatten();

@@ -30,13 +30,13 @@ impl OpeningService<'_> {
         let stakes = Stakes::Rated;
         let event = opened(&new, checked_seats(&new)?, None, Terms { stakes, pace });
         until_kept(|| async {
-            let settings = self.store.server_settings(new.server).await?;
+            let (home, admission) = self.may_open(new.spot(), &event).await?;
             let beginning = Beginning {
                 server: new.server,
-                home: settings.home_in(new.channel),
+                home,
                 start,
                 rematch_of: None,
-                admission: self.may_open((new.server, new.channel), &event).await?,
+                admission,
                 ladder: Some(self.store.ladder(new.server, new.variant).await?),
             };
             self.begin(&beginning, &event).await

@@ -5,6 +5,7 @@ mod finding;
 mod room;
 
 use super::{NewTable, OpeningService, Seek, Sought, until_kept};
+use crate::game::channel::Spot;
 use crate::game::damage::unless_damaged;
 use crate::game::error::{ContactError, GameError, OpeningError};
 use crate::game::event::Event;
@@ -38,7 +39,8 @@ impl OpeningService<'_> {
         }
         // Others are seated there who cannot be asked what they see.
         for channel in std::iter::once(seek.channel).chain(seek.forum) {
-            match sight.sighting_of_all((seek.server, channel)).await {
+            let server = seek.server;
+            match sight.sighting_of_all(Spot { server, channel }).await {
                 Sighting::Seen => {}
                 Sighting::Hidden => return Err(OpeningError::HiddenSeek.into()),
                 Sighting::Unknown => return Err(OpeningError::UnknownSight.into()),
@@ -79,11 +81,14 @@ impl OpeningService<'_> {
 
     /// Opens a table where anyone may sit down, unless somebody else did at the same moment.
     async fn open_for_anyone(self, seek: &Seek, sight: &dyn Sight) -> Result<Table, GameError> {
-        let place = (seek.server, seek.channel);
+        let spot = Spot {
+            server: seek.server,
+            channel: seek.channel,
+        };
         let new = NewTable {
             stakes: Some(seek.terms.stakes),
             pace: (seek.paced == PaceOrigin::Chosen).then_some(seek.terms.pace),
-            ..NewTable::usual(place, seek.variant, seek.player)
+            ..NewTable::usual(spot, seek.variant, seek.player)
         };
         let own = self.open(new).await?;
         // Somebody may have sought at the same moment: they meet at the table that is older.
@@ -297,6 +302,6 @@ impl OpeningService<'_> {
         let Some(held) = self.store.game_channel(game).await? else {
             return Ok(false);
         };
-        Ok(sight.sighting(seek.player, held.place()).await == Sighting::Seen)
+        Ok(sight.sighting(seek.player, held.spot()).await == Sighting::Seen)
     }
 }

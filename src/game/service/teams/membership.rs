@@ -100,8 +100,7 @@ impl TeamService<'_> {
             let Some(captain) = team.captain else {
                 continue;
             };
-            let place = (team.server, team.channel);
-            if self.sight.sighting(captain, place).await == Sighting::Hidden {
+            if self.sight.sighting(captain, team.spot()).await == Sighting::Hidden {
                 tracing::info!(server = %team.server, "a captain of a call is gone");
                 self.end_call(contest).await?;
                 return Ok(true);

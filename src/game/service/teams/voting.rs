@@ -121,8 +121,7 @@ impl TeamService<'_> {
                 }
                 // Whoever speaks in its thread sees it.
                 let is_here = contest.in_thread(channel).is_some();
-                let place = (next.server, next.channel);
-                if !is_here && sight.sighting(player, place).await != Sighting::Seen {
+                if !is_here && sight.sighting(player, next.spot()).await != Sighting::Seen {
                     return Err(TeamError::Unseen.into());
                 }
                 Ok(TurnSide::Team {
@@ -271,9 +270,7 @@ impl TeamService<'_> {
         let Some(contest) = self.store.contest_of(table.id()).await? else {
             return Ok(None);
         };
-        let turn = table.turn();
-        let voting = contest.voting();
-        let voting = voting.filter(|voting| turn.is_some_and(|turn| turn.seq == voting.seq));
+        let voting = contest.voting_at(table);
         let team = contest.to_move(table);
         let Some((voting, (team, captain))) =
             voting.zip(team.and_then(|team| Some((team.id, team.captain?))))

@@ -88,7 +88,7 @@ impl OpeningService<'_> {
         let Some(held) = held.filter(|held| held.server == one.server) else {
             return Ok(false);
         };
-        let is_seen = self.sight.sighting(one.player, held.place()).await == Sighting::Seen;
+        let is_seen = self.sight.sighting(one.player, held.spot()).await == Sighting::Seen;
         Ok(is_seen && self.are_wanted(Some(one.wishes), table).await?)
     }
 }

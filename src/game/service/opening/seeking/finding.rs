@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 
 use super::{OpeningService, Sought};
+use crate::game::channel::Spot;
 use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
@@ -81,8 +82,11 @@ impl OpeningService<'_> {
     /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
     /// nobody could play with them. What they wait for ends by it.
     async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
-        let place = (seeker.server, seeker.channel);
-        if self.sight.sighting(seeker.player, place).await != Sighting::Hidden {
+        let spot = Spot {
+            server: seeker.server,
+            channel: seeker.channel,
+        };
+        if self.sight.sighting(seeker.player, spot).await != Sighting::Hidden {
             return Ok(false);
         }
         tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");
