@@ -72,11 +72,13 @@ impl LeaderboardText<'_> {
             "leaderboard-empty"
         };
         let mut lines = vec![self.title(), self.say(id)];
-        let seasons = self.page.seasons.iter();
-        if !self.page.seasons.is_empty() {
+        // In the one that is shown somebody has points at most in other games.
+        let seasons = self.page.seasons.iter().copied();
+        let others = seasons.filter(|&season| Some(season) != self.page.board.season);
+        let others: Vec<Line<'_>> = others.map(Line::from).collect();
+        if !others.is_empty() {
             let line = Line::new("leaderboard-empty-seasons");
-            let seasons = seasons.map(|&season| Line::from(season));
-            lines.push(self.say(line.listing("seasons", seasons, ", ")));
+            lines.push(self.say(line.listing("seasons", others, ", ")));
         }
         if let Whereabouts::Unlisted(_) = self.page.own {
             lines.push(self.own_line(reader));

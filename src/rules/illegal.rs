@@ -8,7 +8,7 @@ use super::square::Square;
 
 mod reason;
 
-pub(super) use reason::{reason, reason_of_castling};
+pub(super) use reason::{moves_so, reason, reason_of_castling};
 
 /// Why a move is not legal: one variant a reason.
 ///

@@ -73,11 +73,14 @@ impl Role {
         }
     }
 
-    /// The kind that a figurine stands for.
+    /// The kind that a figurine stands for, the filled ones among them: `♚ ♛ ♜ ♝ ♞ ♟`, which people type for Black.
     #[must_use]
     #[inline]
     pub fn of_figurine(sign: char) -> Option<Self> {
-        Self::ALL.into_iter().find(|role| role.figurine() == sign)
+        let filled = ['♚', '♛', '♜', '♝', '♞', '♟'].into_iter();
+        let mut known = Self::ALL.into_iter().zip(filled);
+        let found = known.find(|(role, filled)| role.figurine() == sign || *filled == sign);
+        found.map(|(role, _)| role)
     }
 
     /// The number of pieces of this kind that a player starts with.

@@ -13,7 +13,10 @@ pub const NEXT_NUMBER: &str =
     "SELECT COALESCE(MAX(number), 0) + 1 FROM tournaments WHERE server_id = $1";
 
 /// One row where a game is played in a tournament.
-pub const IS_AT_BOARD: &str = "SELECT round FROM tournament_boards WHERE game_id = $1";
+/// No game of a tournament that was cancelled, nor one that went on when its knockout had ended: both decide nothing there.
+pub const IS_AT_BOARD: &str = "
+    SELECT round FROM tournament_boards JOIN tournaments ON tournaments.id = tournament_id
+    WHERE game_id = $1 AND stage <> 'cancelled' AND (stage <> 'finished' OR is_over = 1)";
 
 pub const TOURNAMENT: &str = "
     SELECT id, server_id, number, channel_id, player_id, name, variant, format, pace, rounds, most,

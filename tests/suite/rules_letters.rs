@@ -155,6 +155,9 @@ fn letters_are_the_players_own_and_doubts_are_asked_about() {
         (ROOKS, "b7b8r", FR, FR, "b7b8r"),
         (ROOKS, "♔e2", EN, FR, "e1e2"),
         (ROOKS, "♖e2", FR, EN, "a2e2"),
+        // Filled, as people type those of Black.
+        (ROOKS, "♚e2", EN, FR, "e1e2"),
+        (ROOKS, "♜e2", FR, EN, "a2e2"),
         // A small letter is a file first, and a capital one may be a file that a telephone wrote.
         (queen, "dxe5", FR, FR, "d4e5"),
         (queen, "Dxe5", FR, FR, "a5e5"),

@@ -45,6 +45,11 @@ fn an_illegal_move_of_chess_comes_back_with_its_reason() {
         (START, "e2e4q", "NoChoiceHere"),
         (START, "N@e4", "NoPlacing"),
         (START, "Nd5", "NoPiece"),
+        // What stands there says nothing where no such piece could go there.
+        (START, "Nd1", "NoPiece"),
+        (START, "e8", "NoPiece"),
+        (START, "Ke2", "OwnPiece"),
+        (START, "Qb1", "OwnPiece"),
         (START, "Nbf3", "NotFrom"),
         (START, "4e4", "NotFrom"),
         (START, "1e4", "NotFrom"),
@@ -81,6 +86,18 @@ fn an_illegal_move_of_chess_comes_back_with_its_reason() {
     ] {
         let found = name(&reason(Variant::Chess, fen, text));
         assert_eq!(found, expected, "{fen} {text}");
+    }
+}
+
+#[test]
+fn the_piece_that_could_go_there_is_meant() {
+    let start = "4k3/pppppppp/8/8/8/8/PPPPPPPP/R3K2R w - - 0 1";
+    match reason(Variant::Chess, start, "Rh2") {
+        Misread::Illegal(mv, Illegal::OwnPiece { .. }) => {
+            let board = Position::start(Variant::Chess);
+            assert_eq!(mv.coordinates(board.topology()), "h1h2");
+        }
+        other => panic!("{other:?}"),
     }
 }
 

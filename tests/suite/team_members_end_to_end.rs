@@ -2,7 +2,7 @@
 
 use seigneur::sandbox::{OptionValue, Whose, permissions};
 
-use crate::support::locale::{button, en, en_part};
+use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{said, says, tells, text, times_said};
 use crate::support::teams::{Side, chess};
 use crate::support::test_server::TestServer;
@@ -63,6 +63,20 @@ async fn whoever_leaves_a_team_takes_their_vote_along() {
     tells(&waits, "Votes: 1 of 2");
     leave(&white, white.member).await;
     said(&server, game, "played **e4**").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_joins_a_team_whose_game_is_over() {
+    let server = TestServer::start().await;
+    let (white, _, game) = chess(&server).await;
+    let asked = server.slash(white.captain, game, "abort", &[]).await;
+    let question = asked.message.expect("a question").id;
+    server
+        .press(white.captain, question, &button("confirm"))
+        .await;
+    said(&server, game, &en("ending-aborted", &[])).await;
+    assert_eq!(white.join(&server, "chloe").await, fr("error-over", &[]));
     server.close().await;
 }
 

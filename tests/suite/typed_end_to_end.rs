@@ -3,7 +3,7 @@
 use seigneur::sandbox::{MessageId, Ping, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::en_part;
+use crate::support::locale::{en, en_part};
 use crate::support::messages::{direct, labels, said, says, tells, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -117,6 +117,7 @@ async fn whoever_writes_to_the_bot_directly_is_shown_the_ways_to_begin_now_and_t
     let greeting = en_part("addressed");
     server.sandbox.say(carol, place, "hello").unwrap();
     let told = said(&server, place, &greeting).await;
+    tells(&told, &en("addressed-move", &[]));
     assert_eq!(labels(&told), ["Learn", "My games", "Help"]);
     let games = server.press("carol", told.id, "My games").await;
     says(&games, "You have no open game.");

@@ -163,9 +163,13 @@ fn drafts_name_options_and_choices_as_discord_shows_them_to_their_readers() {
 }
 
 /// Sentences that tell people to choose something, with what it is called in lists.
-const CHOICES: [(&str, &str); 2] = [
+const CHOICES: [(&str, &str); 6] = [
     ("answer-muted-game", "choice-unmute"),
+    ("error-server-not-open", "choice-on"),
+    ("error-team-other-closed", "choice-on"),
+    ("error-team-seats-closed", "choice-on"),
     ("error-too-many-watched", "choice-stop"),
+    ("server-not-open", "choice-on"),
 ];
 
 #[test]

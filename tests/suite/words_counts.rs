@@ -170,17 +170,17 @@ const COUNTED: [Counted; 21] = [
         said: &[
             (
                 0,
-                "0 days are left to you on this server in this year, of 21.",
+                "0 days are left to you on this server this year, of 21.",
                 "Il vous reste 0 jour sur ce serveur cette année, sur 21.",
             ),
             (
                 1,
-                "One day is left to you on this server in this year, of 21.",
+                "One day is left to you on this server this year, of 21.",
                 "Il vous reste 1 jour sur ce serveur cette année, sur 21.",
             ),
             (
                 2,
-                "2 days are left to you on this server in this year, of 21.",
+                "2 days are left to you on this server this year, of 21.",
                 "Il vous reste 2 jours sur ce serveur cette année, sur 21.",
             ),
         ],

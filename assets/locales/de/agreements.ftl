@@ -91,4 +91,4 @@ cmd-seek = suchen
 cmd-seek-game = spiel
     .about = Das Spiel
 cmd-seek-rated = gewertet
-    .about = Ob die Partie zählt (leer: ja)
+    .about = Ob die Partie zählt; leer: wie am Tisch, der wartet, sonst ja

@@ -8,6 +8,7 @@ button-set-up = Einrichten
 button-play = Spielen
 welcome-play = Welches Spiel? Ich eröffne einen Tisch, eine Freundschaftspartie: Alle können sich setzen, und **Computer hinzufügen** besetzt einen Platz.
 addressed = Hallo! Was möchtest du tun?
+addressed-move = Um zu ziehen, antworte mit dem Zug auf die Nachricht, die sein Brett zeigt.
 button-games = Meine Partien
 game-menu = Wähle ein Spiel
 game-menu-players = { $players ->

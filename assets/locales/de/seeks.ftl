@@ -16,7 +16,7 @@ answer-seek-ended = Du wartest nicht mehr auf eine Partie { $of_game }.
 answer-no-seek = Du hast schon nicht mehr auf eine Partie { $of_game } gewartet.
 stranger = jemand von einem anderen Server
 error-too-many-seeks = Du wartest schon auf { $limit } Partien. Verzichte zuerst auf eine davon.
-error-server-not-open = Dieser Server ist für andere nicht offen. Wer ihn verwaltet, kann ihn mit `/server open` öffnen.
+error-server-not-open = Dieser Server ist für andere nicht offen. Wer ihn verwaltet, kann ihn mit `/server open seeks:on` öffnen.
 error-hidden-seek = Suche in einem Kanal, den hier alle sehen: Andere sollen dort auch spielen.
 error-shared-rematch = Eine Partie auf mehreren Servern hat keine Revanche. `/seek` findet dir die nächste.
 error-shared-game = Diese Partie läuft auf mehreren Servern: Deren Moderation kann sie nur ohne Punkte beenden, mit `/moderate end`.
@@ -24,7 +24,7 @@ error-watch-shared = Bei einer Partie auf mehreren Servern kann man nicht zuscha
 error-hours-half = Gib `from` und `until` zusammen an: die Stunden, in denen du spielst.
 error-rating-range = Ein Bereich von Wertungen ist `1400-1700`, `1400-` oder `-1700`.
 server-open = Dieser Server ist offen: Mit `/seek where:anywhere` treffen seine Mitglieder die anderer offener Server.
-server-not-open = Dieser Server ist für andere nicht offen: Seine Mitglieder finden sich nur hier.
+server-not-open = Dieser Server ist für andere nicht offen: Seine Mitglieder finden sich nur hier. `/server open seeks:on` öffnet ihn.
 lobby-seeks = { $count ->
     [one] Jemand wartet
    *[other] { $count } Leute warten

@@ -52,8 +52,11 @@ error-team-channels = { $game } wird von { $channels ->
 error-team-seats-closed = { $game } wird von { $channels ->
     [3] drei
    *[other] zwei
-} Kanälen gespielt, deiner mitgezählt. Plätze für andere Server kannst du lassen, sobald dieser hier für sie offen ist: `/server open`.
-error-team-other-closed = Einer der beteiligten Server ist für andere nicht mehr offen. Wer ihn verwaltet, kann ihn mit `/server open` öffnen.
+} Kanälen gespielt, deiner mitgezählt. Nenne { $channels ->
+    [3] die anderen in `against` und `third`
+   *[other] den anderen in `against`
+}. Plätze für andere Server kannst du lassen, sobald dieser hier für sie offen ist: `/server open seeks:on`.
+error-team-other-closed = Einer der beteiligten Server ist für andere nicht mehr offen. Wer ihn verwaltet, kann ihn mit `/server open seeks:on` öffnen.
 error-team-code = Mit diesem Code ist kein Platz mehr frei. Prüfe ihn, oder lass dir einen neuen geben.
 error-team-what = Wähle ein Spiel, um andere Kanäle herauszufordern, oder gib den `code` einer Herausforderung von einem anderen Server ein.
 error-team-same-channel = Ein Kanal kann nicht gegen sich selbst spielen. Nenne andere.

@@ -91,4 +91,4 @@ cmd-seek = seek
 cmd-seek-game = game
     .about = The game to play
 cmd-seek-rated = rated
-    .about = Whether the game counts (yes if left empty)
+    .about = Whether the game counts; if left empty, as at the table that waits, else yes

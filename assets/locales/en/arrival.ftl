@@ -8,6 +8,7 @@ button-set-up = Set up
 button-play = Play
 welcome-play = Which game? I open a friendly table: anyone can sit down, and **Add a computer** fills a seat.
 addressed = Hello! What would you like to do?
+addressed-move = To play a move, reply with it to the message that shows its board.
 button-games = My games
 game-menu = Choose a game
 game-menu-players = for { $players ->

@@ -16,7 +16,7 @@ answer-seek-ended = You no longer wait for a game { $of_game }.
 answer-no-seek = You were not waiting for a game { $of_game }.
 stranger = a player from another server
 error-too-many-seeks = You wait for { $limit } games already. Stop waiting for one of them first.
-error-server-not-open = This server is not open to others. Whoever manages it can open it with `/server open`.
+error-server-not-open = This server is not open to others. Whoever manages it can open it with `/server open seeks:on`.
 error-hidden-seek = Seek in a channel that everyone here can see: others will play there too.
 error-shared-rematch = A game on several servers has no rematch. `/seek` finds you the next one.
 error-shared-game = This game is on several servers: their moderators can only end it without points, with `/moderate end`.
@@ -24,7 +24,7 @@ error-watch-shared = A game on several servers cannot be followed: its thread he
 error-hours-half = Give both `from` and `until`: the hours in which you play.
 error-rating-range = A range of ratings is `1400-1700`, `1400-` or `-1700`.
 server-open = This server is open: members who use `/seek where:anywhere` meet those of other open servers.
-server-not-open = This server is not open to others: members find each other here only.
+server-not-open = This server is not open to others: members find each other here only. `/server open seeks:on` opens it.
 lobby-seeks = { $count ->
     [one] One player waits
    *[other] { $count } players wait

@@ -52,8 +52,11 @@ error-team-channels = { $game } is played by { $channels ->
 error-team-seats-closed = { $game } is played by { $channels ->
     [3] three
    *[other] two
-} channels, yours among them. Seats can be left to other servers once this one is open to them: `/server open`.
-error-team-other-closed = One of the servers that take part is no longer open to others. Its managers can open it with `/server open`.
+} channels, yours among them. Name { $channels ->
+    [3] the others in `against` and `third`
+   *[other] the other one in `against`
+}. Seats can be left to other servers once this one is open to them: `/server open seeks:on`.
+error-team-other-closed = One of the servers that take part is no longer open to others. Its managers can open it with `/server open seeks:on`.
 error-team-code = There is no seat left for this code. Check it, or ask for a new one.
 error-team-what = Choose a game to call other channels, or enter the `code` of a call from another server.
 error-team-same-channel = A channel cannot play against itself. Name others.

@@ -9,7 +9,7 @@ vacation-show-none = You are not on vacation here.
 vacation-show-days = { $left ->
     [one] One day is
    *[other] { $left } days are
-} left to you on this server in this year, of { $days }.
+} left to you on this server this year, of { $days }.
 vacation-auto-on = **On**: when a deadline of yours passes here, a day of vacation begins by itself, while days are left.
 vacation-auto-off = **Off**: no vacation begins by itself when a deadline of yours passes here.
 answer-vacation-began = Have a good time! You are on vacation here until { $until }, { $distance }: your time stands still in all your games on this server. If you end it early, the day that has begun is spent, even if it has just begun.
@@ -24,7 +24,7 @@ error-vacation-too-long = { $left ->
     [0] No days of vacation are
     [one] Only one day of vacation is
    *[other] Only { $left } days of vacation are
-} left to you on this server in this year.
+} left to you on this server this year.
 error-no-vacation = You are not on vacation here.
 event-vacation-began = { $color } ({ $player }) is on vacation.
 event-vacation-began-by-itself = A day of vacation begins by itself for { $color } ({ $player }).

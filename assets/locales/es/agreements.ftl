@@ -91,4 +91,4 @@ cmd-seek = buscar
 cmd-seek-game = juego
     .about = El juego que quieres jugar
 cmd-seek-rated = puntuada
-    .about = Si la partida cuenta (vacío: sí)
+    .about = Si la partida cuenta; vacío: como en la mesa que espera, si no, sí

@@ -8,6 +8,7 @@ button-set-up = Configurar
 button-play = Jugar
 welcome-play = ¿Qué juego? Abro una mesa amistosa: cualquiera puede sentarse, y **Añadir computadora** ocupa un asiento.
 addressed = ¡Hola! ¿Qué quieres hacer?
+addressed-move = Para jugar, responde con la jugada al mensaje que muestra su tablero.
 button-games = Mis partidas
 game-menu = Elige un juego
 game-menu-players = para { $players ->

@@ -16,7 +16,7 @@ answer-seek-ended = Ya no esperas una partida { $of_game }.
 answer-no-seek = Ya no esperabas una partida { $of_game }.
 stranger = alguien de otro servidor
 error-too-many-seeks = Ya esperas { $limit } partidas. Renuncia primero a una de ellas.
-error-server-not-open = Este servidor no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.
+error-server-not-open = Este servidor no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open seeks:on`.
 error-hidden-seek = Busca en un canal que todos vean aquí: otros también jugarán en él.
 error-shared-rematch = Una partida en varios servidores no tiene revancha. `/seek` te encuentra la siguiente.
 error-shared-game = Esta partida está en varios servidores: su moderación solo puede terminarla sin puntos, con `/moderate end`.
@@ -24,7 +24,7 @@ error-watch-shared = No se puede seguir una partida en varios servidores: su hil
 error-hours-half = Da `from` y `until`: las horas en las que juegas.
 error-rating-range = Un intervalo de ratings es `1400-1700`, `1400-` o `-1700`.
 server-open = Este servidor está abierto: con `/seek where:anywhere`, sus miembros encuentran a los de otros servidores abiertos.
-server-not-open = Este servidor no está abierto a otros: sus miembros solo se encuentran aquí.
+server-not-open = Este servidor no está abierto a otros: sus miembros solo se encuentran aquí. `/server open seeks:on` lo abre.
 lobby-seeks = { $count ->
     [one] Una persona espera
    *[other] { $count } personas esperan

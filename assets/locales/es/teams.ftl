@@ -52,8 +52,11 @@ error-team-channels = { $game } se juega entre { $channels ->
 error-team-seats-closed = { $game } se juega entre { $channels ->
     [3] tres
    *[other] dos
-} canales, contando el tuyo. Se pueden dejar asientos a otros servidores cuando este esté abierto a ellos: `/server open`.
-error-team-other-closed = Uno de los servidores que participan ya no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open`.
+} canales, contando el tuyo. Indica { $channels ->
+    [3] los otros en `against` y `third`
+   *[other] el otro en `against`
+}. Se pueden dejar asientos a otros servidores cuando este esté abierto a ellos: `/server open seeks:on`.
+error-team-other-closed = Uno de los servidores que participan ya no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open seeks:on`.
 error-team-code = Este código ya no da asiento. Compruébalo o pide otro.
 error-team-what = Elige un juego para retar a otros canales, o escribe el `code` de un reto de otro servidor.
 error-team-same-channel = Un canal no puede jugar contra sí mismo. Elige otros.

@@ -91,4 +91,4 @@ cmd-seek = chercher
 cmd-seek-game = jeu
     .about = Le jeu
 cmd-seek-rated = classée
-    .about = Si la partie compte (oui par défaut)
+    .about = Si la partie compte ; vide, comme à la table qui attend, sinon oui

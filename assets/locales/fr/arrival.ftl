@@ -8,6 +8,7 @@ button-set-up = Configurer
 button-play = Jouer
 welcome-play = À quel jeu ? J’ouvre une table amicale : chacun peut s’asseoir, et **Ajouter un ordinateur** remplit une place.
 addressed = Bonjour ! Que voulez-vous faire ?
+addressed-move = Pour jouer un coup, tapez-le en réponse au message qui montre son plateau.
 button-games = Mes parties
 game-menu = Choisissez un jeu
 game-menu-players = à { $players ->

@@ -16,7 +16,7 @@ answer-seek-ended = Vous n’attendez plus de partie { $of_game }.
 answer-no-seek = Vous n’attendiez pas de partie { $of_game }.
 stranger = une personne d’un autre serveur
 error-too-many-seeks = Vous attendez déjà { $limit } parties. Renoncez d’abord à l’une d’elles.
-error-server-not-open = Ce serveur n’est pas ouvert aux autres. Une personne qui le gère peut l’ouvrir avec `/serveur ouvrir`.
+error-server-not-open = Ce serveur n’est pas ouvert aux autres. Une personne qui le gère peut l’ouvrir avec `/serveur ouvrir recherches:oui`.
 error-hidden-seek = Cherchez dans un salon que tout le monde voit ici : d’autres doivent y jouer aussi.
 error-shared-rematch = Une partie sur plusieurs serveurs n’a pas de revanche. `/chercher` vous trouve la prochaine.
 error-shared-game = Cette partie se joue sur plusieurs serveurs : leur modération peut seulement la terminer, sans points, avec `/modérer terminer`.
@@ -24,7 +24,7 @@ error-watch-shared = On ne peut pas suivre une partie sur plusieurs serveurs : s
 error-hours-half = Donnez à la fois `de` et `à` : les heures où vous jouez.
 error-rating-range = Un intervalle de cotes s’écrit `1400-1700`, `1400-` ou `-1700`.
 server-open = Ce serveur est ouvert : avec `/chercher où:partout`, ses membres rencontrent ceux des autres serveurs ouverts.
-server-not-open = Ce serveur n’est pas ouvert aux autres : ses membres se trouvent ici seulement.
+server-not-open = Ce serveur n’est pas ouvert aux autres : ses membres se trouvent ici seulement. `/serveur ouvrir recherches:oui` l’ouvre.
 lobby-seeks = { $count ->
     [one] Une personne attend
    *[other] { $count } personnes attendent

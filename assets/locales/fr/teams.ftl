@@ -43,8 +43,11 @@ error-team-channels = Ce jeu ({ $game }) se joue à { $channels ->
 error-team-seats-closed = Ce jeu ({ $game }) se joue à { $channels ->
     [3] trois
    *[other] deux
-} salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci leur est ouvert : `/serveur ouvrir`.
-error-team-other-closed = L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir`.
+} salons, le vôtre compris. Indiquez { $channels ->
+    [3] les autres dans `contre` et `troisième`
+   *[other] l’autre dans `contre`
+}. On peut laisser des places à d’autres serveurs dès que celui-ci leur est ouvert : `/serveur ouvrir recherches:oui`.
+error-team-other-closed = L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir recherches:oui`.
 error-team-code = Ce code ne donne plus de place. Vérifiez-le, ou demandez-en un autre.
 error-team-what = Choisissez un jeu pour défier d’autres salons, ou entrez le `code` d’un défi venu d’un autre serveur.
 error-team-same-channel = Un salon ne joue pas contre lui-même. Choisissez-en d’autres.

@@ -69,7 +69,8 @@ impl<'a> Exchange for Addressed<'a> {
     }
 }
 
-/// The ways to begin: games are begun on servers.
+/// The ways to begin: games are begun on servers. In a direct conversation, where a move may have been meant for a board
+/// further up, how moves are typed is said as well.
 pub(super) fn ways(app: &App, lang: Lang, here: Option<ServerId>) -> Answer {
     use ButtonStyle::{Primary, Secondary, Success};
     let play = here.map(|_| (Action::Welcome(WelcomeStep::Play), "button-play", Success));
@@ -80,5 +81,9 @@ pub(super) fn ways(app: &App, lang: Lang, here: Option<ServerId>) -> Answer {
         (help, "button-help-overview", Secondary),
     ];
     let ways = buttons::row_of(&app.words, lang, play.into_iter().chain(others));
-    Answer::Lasting(Reply::text(app.words.say(lang, "addressed")).with_buttons(ways))
+    let how_to_move = here.is_none().then_some("addressed-move");
+    let lines = ["addressed"].into_iter().chain(how_to_move);
+    let lines = lines.map(|id| app.words.say(lang, id));
+    let text = lines.collect::<Vec<_>>().join("\n");
+    Answer::Lasting(Reply::text(text).with_buttons(ways))
 }

@@ -26,6 +26,9 @@ impl Hour {
     }
 }
 
+/// What comes before the hours of zones that the database names by how far they are behind UTC.
+const WESTWARDS: &str = "Etc/GMT";
+
 /// A time zone by its name in the IANA database; UTC where none is chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Zone(TimeZone);
@@ -37,19 +40,46 @@ pub struct ZoneError(pub String);
 
 impl Zone {
     /// The zone with a name, in whichever case it is written: the whole one, or that of the place alone, such as
-    /// `Paris` or `New York`.
+    /// `Paris` or `New York`; or so many hours ahead of UTC, such as `UTC+2`.
     ///
     /// # Errors
     /// Where there is none.
     pub fn named(name: &str) -> Result<Self, ZoneError> {
         let typed = name.trim().replace(' ', "_");
         let whole = jiff::tz::db().get(&typed).ok();
-        let found = whole.or_else(|| {
+        let found = whole.or_else(|| Self::ahead_of_utc(&typed)).or_else(|| {
             let place = format!("/{}", typed.to_lowercase());
-            let mut names = Self::names().filter(|name| name.to_lowercase().ends_with(&place));
+            let mut names = Self::names()
+                .filter(|name| !name.starts_with(WESTWARDS))
+                .filter(|name| name.to_lowercase().ends_with(&place));
             jiff::tz::db().get(&names.next()?).ok()
         });
         found.map(Self).ok_or_else(|| ZoneError(name.to_owned()))
+    }
+
+    /// The zone of so many hours ahead of UTC, as people write it: `UTC+2`, `GMT+2`. The database counts such zones the
+    /// other way round, which is why they are not looked for among its places.
+    fn ahead_of_utc(typed: &str) -> Option<TimeZone> {
+        let typed = typed.to_uppercase().replace('_', "");
+        let ahead = typed
+            .strip_prefix("UTC")
+            .or_else(|| typed.strip_prefix("GMT"))?;
+        let ahead: i8 = ahead.parse().ok()?;
+        let is_somewhere = ahead != 0 && (-12..=14).contains(&ahead);
+        let name = is_somewhere.then(|| format!("{WESTWARDS}{:+}", -ahead))?;
+        jiff::tz::db().get(&name).ok()
+    }
+
+    /// A name of the database as people read it: `UTC+2` for `Etc/GMT-2`.
+    #[must_use]
+    pub fn shown(name: &str) -> String {
+        let west: Option<i8> = name
+            .strip_prefix(WESTWARDS)
+            .and_then(|west| west.parse().ok());
+        match west {
+            None | Some(0 | i8::MIN) => name.to_owned(),
+            Some(west) => format!("UTC{:+}", -west),
+        }
     }
 
     /// The name by which it is known.

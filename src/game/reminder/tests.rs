@@ -213,6 +213,22 @@ fn zones_have_their_names() {
     assert_eq!(Zone::named("UTC").unwrap().name(), "UTC");
     assert_eq!(Zone::named("Paris").unwrap().name(), "Europe/Paris");
     assert_eq!(Zone::named("new york").unwrap().name(), "America/New_York");
+    // The database has these by how far they are behind.
+    for (typed, name) in [
+        ("UTC+2", "Etc/GMT-2"),
+        ("gmt +2", "Etc/GMT-2"),
+        ("utc-5", "Etc/GMT+5"),
+        ("Etc/GMT+5", "Etc/GMT+5"),
+    ] {
+        assert_eq!(Zone::named(typed).unwrap().name(), name, "{typed}");
+    }
+    for nowhere in ["UTC+15", "GMT-13", "UTC-128", "UTC+5:30"] {
+        assert_eq!(Zone::named(nowhere), Err(ZoneError(nowhere.to_owned())));
+    }
+    assert_eq!(Zone::shown("Etc/GMT-2"), "UTC+2");
+    assert_eq!(Zone::shown("Etc/GMT+5"), "UTC-5");
+    assert_eq!(Zone::shown("Etc/GMT"), "Etc/GMT");
+    assert_eq!(Zone::shown("Europe/Paris"), "Europe/Paris");
     assert_eq!(
         Zone::named("Mars/Olympus"),
         Err(ZoneError("Mars/Olympus".to_owned()))

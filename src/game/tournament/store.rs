@@ -46,7 +46,7 @@ pub trait Tournaments: Send + Sync {
     /// The tournaments in which a person took part or which they created, the oldest first.
     async fn tournaments_of(&self, player: PlayerId) -> Result<Vec<TournamentId>, StoreError>;
 
-    /// Whether a game is played in a tournament.
+    /// Whether a game is played in a tournament, which it decides: one that is cancelled has no games any more.
     async fn is_at_board(&self, game: GameId) -> Result<bool, StoreError>;
 
     /// The tournaments that may go on: it is time, a round is being opened, or a game has ended.

@@ -34,6 +34,21 @@ impl Attempt {
     }
 }
 
+/// Whether a piece moves so by its kind, whatever stands on the way and on the target.
+pub(in crate::rules) fn moves_so(position: &Position, mv: Move) -> bool {
+    let Move::Step { from, to, becomes } = mv else {
+        return false;
+    };
+    let step = Attempt { from, to, becomes };
+    let refused = position
+        .piece_at(from)
+        .and_then(|piece| of_path(position, step, piece));
+    !matches!(
+        refused,
+        Some(Illegal::NoSuchMove { .. } | Illegal::SpentPawn)
+    )
+}
+
 fn of_placement(position: &Position, role: Role, on: Square) -> Illegal {
     let placeable = position.rules().placeable(position);
     let hand = position.hands().roles(position.turn());

@@ -1,7 +1,7 @@
 //! What somebody has chosen about reminders and vacations.
 
 use crate::game::Millis;
-use crate::game::reminder::{LastCall, NextTurnNotice, ReminderSettings, Share};
+use crate::game::reminder::{LastCall, NextTurnNotice, ReminderSettings, Share, Zone};
 use crate::words::paces::moment;
 use crate::words::{Lang, Line, PersonalWords};
 
@@ -53,7 +53,7 @@ impl PersonalWords<'_> {
     #[must_use]
     pub fn time_zone(self, lang: Lang, chosen: &ReminderSettings) -> String {
         let line = Line::new("settings-timezone");
-        self.say(lang, line.with("zone", chosen.zone.name()))
+        self.say(lang, line.with("zone", Zone::shown(chosen.zone.name())))
     }
 
     /// The message of an id, told until when its reader's vacation lasts.

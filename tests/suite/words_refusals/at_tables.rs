@@ -307,17 +307,17 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Vacation(VacationError::TooLong { left: 0 }),
-            "No days of vacation are left to you on this server in this year.",
+            "No days of vacation are left to you on this server this year.",
             "Il ne vous reste aucun jour de vacances sur ce serveur cette année.",
         ),
         (
             GameError::Vacation(VacationError::TooLong { left: 1 }),
-            "Only one day of vacation is left to you on this server in this year.",
+            "Only one day of vacation is left to you on this server this year.",
             "Il ne vous reste qu’un jour de vacances sur ce serveur cette année.",
         ),
         (
             GameError::Vacation(VacationError::TooLong { left: 5 }),
-            "Only 5 days of vacation are left to you on this server in this year.",
+            "Only 5 days of vacation are left to you on this server this year.",
             "Il ne vous reste que 5 jours de vacances sur ce serveur cette année.",
         ),
         (

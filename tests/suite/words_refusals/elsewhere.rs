@@ -128,8 +128,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::NotOpen),
-            "This server is not open to others. Whoever manages it can open it with `/server open`.",
-            "Ce serveur n’est pas ouvert aux autres. Une personne qui le gère peut l’ouvrir avec `/serveur ouvrir`.",
+            "This server is not open to others. Whoever manages it can open it with `/server open seeks:on`.",
+            "Ce serveur n’est pas ouvert aux autres. Une personne qui le gère peut l’ouvrir avec `/serveur ouvrir recherches:oui`.",
         ),
         (
             GameError::Opening(OpeningError::UnknownSight),

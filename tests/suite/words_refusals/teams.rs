@@ -19,15 +19,15 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             TeamError::SeatsClosed(Variant::Chess),
-            "Chess is played by two channels, yours among them. Seats can be left to other servers once this one is open to \
-             them: `/server open`.",
-            "Ce jeu (Échecs) se joue à deux salons, le vôtre compris. On peut laisser des places à d’autres serveurs dès que celui-ci \
-             leur est ouvert\u{a0}: `/serveur ouvrir`.",
+            "Chess is played by two channels, yours among them. Name the other one in `against`. Seats can be left to other \
+             servers once this one is open to them: `/server open seeks:on`.",
+            "Ce jeu (Échecs) se joue à deux salons, le vôtre compris. Indiquez l’autre dans `contre`. On peut laisser des places à \
+             d’autres serveurs dès que celui-ci leur est ouvert\u{a0}: `/serveur ouvrir recherches:oui`.",
         ),
         (
             TeamError::OtherClosed,
-            "One of the servers that take part is no longer open to others. Its managers can open it with `/server open`.",
-            "L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir`.",
+            "One of the servers that take part is no longer open to others. Its managers can open it with `/server open seeks:on`.",
+            "L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir recherches:oui`.",
         ),
         (
             TeamError::Code,

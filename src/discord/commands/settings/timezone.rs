@@ -30,14 +30,15 @@ pub async fn timezone(
 #[expect(clippy::unused_async, reason = "the framework wants it to be async")]
 async fn zones(_: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     let fitting = fitting(partial).into_iter();
-    offered(fitting.map(|name| (name.clone(), name)))
+    offered(fitting.map(|name| (Zone::shown(&name), name)))
 }
 
 fn fitting(partial: &str) -> Vec<String> {
     let typed = partial.trim().to_lowercase().replace(' ', "_");
+    let typed = typed.replace("gmt+", "utc+").replace("gmt-", "utc-");
     let mut fitting: Vec<(bool, String)> = Zone::names()
         .filter_map(|name| {
-            let folded = name.to_lowercase();
+            let folded = Zone::shown(&name).to_lowercase();
             let place = folded.rsplit('/').next().unwrap_or_default();
             let begins = folded.starts_with(&typed) || place.starts_with(&typed);
             folded.contains(&typed).then_some((!begins, name))
@@ -59,5 +60,8 @@ mod tests {
         assert_eq!(fitting("europe/ber"), ["Europe/Berlin"]);
         assert_eq!(fitting("").len(), OPTIONS);
         assert!(fitting("atlantis").is_empty());
+        // Two hours ahead, which the database calls two hours behind.
+        assert_eq!(fitting("GMT+2"), ["Etc/GMT-2"]);
+        assert_eq!(fitting("utc-5"), ["Etc/GMT+5"]);
     }
 }

@@ -77,12 +77,7 @@ fn stepping(position: &Position, role: Role, rest: &str, letters: Letters) -> Mi
         .filter(|&from| may_start(from))
         .map(|from| Move::Step { from, to, becomes })
         .map(|mv| (mv, illegal::reason(position, mv)))
-        .filter(|(_, reason)| {
-            !matches!(
-                reason,
-                Illegal::NoSuchMove { .. } | Illegal::SameSquare { .. }
-            )
-        });
+        .filter(|(mv, reason)| may_be_meant(position, *mv, reason));
     match candidates.next() {
         Some((mv, reason)) => Misread::Illegal(mv, reason),
         None if !origin.is_empty() && can_go(position, role, to) => Misread::NotFrom {
@@ -91,6 +86,16 @@ fn stepping(position: &Position, role: Role, rest: &str, letters: Letters) -> Mi
             to,
         },
         None => Misread::NoPiece { role, to },
+    }
+}
+
+/// Whether a piece may be meant that is refused for a reason: one that does not move so never is.
+fn may_be_meant(position: &Position, mv: Move, reason: &Illegal) -> bool {
+    match reason {
+        Illegal::NoSuchMove { .. } | Illegal::SameSquare { .. } => false,
+        // These tell of the target, before anybody looks from where the piece comes.
+        Illegal::OwnPiece { .. } | Illegal::King { .. } => illegal::moves_so(position, mv),
+        _ => true,
     }
 }
 
