@@ -1,5 +1,6 @@
 //! Answers to interactions: acknowledged at once, said in private when the work is done.
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -26,9 +27,15 @@ use crate::present::LONGEST;
 use crate::words::Line;
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
-const ACKNOWLEDGEMENTS: u32 = 3;
-/// How often the answer is, which is waited for: within a minute and a half.
-const ANSWERS: u32 = 10;
+const ACKNOWLEDGEMENTS: Tries = Tries {
+    most: 3,
+    within: Duration::from_secs(3),
+};
+/// How often the answer is, which is waited for: within a minute and a half, unless the service is slow as well.
+const ANSWERS: Tries = Tries {
+    most: 10,
+    within: ANSWERABLE,
+};
 const BETWEEN_TRIES: Backoff = Backoff::doubling(300, 20_000);
 
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
@@ -260,7 +267,9 @@ impl Promised for Acknowledged {
                 _ = pause.tick() => {
                     if self.said.has_changed().unwrap_or(false) {
                         let text = self.said.borrow_and_update().clone();
-                        self.show(text).await;
+                        if let Some(done) = done_before(work.as_mut(), self.show(text)).await {
+                            return done;
+                        }
                     }
                 }
             }
@@ -321,15 +330,51 @@ impl Acknowledged {
     }
 }
 
-/// Sends again what failed on the way or on the service's side, so often at most.
-async fn again<T, F>(most: u32, send: impl Fn() -> F) -> serenity::Result<T>
+/// Waits until something is shown; gives what comes of the work where that is done first.
+///
+/// The work goes on meanwhile: it may hold what others wait for, and the service may be slow.
+async fn done_before<F: Future>(
+    work: Pin<&mut F>,
+    shown: impl Future<Output = ()>,
+) -> Option<F::Output> {
+    tokio::pin!(shown);
+    tokio::select! {
+        () = &mut shown => None,
+        done = work => {
+            // What is shown later would stand in the place of the answer.
+            shown.await;
+            Some(done)
+        }
+    }
+}
+
+/// How often something is sent at most, and for how long that is of use.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tries {
+    /// How often.
+    pub(super) most: u32,
+    /// How long after the first time the last one begins.
+    pub(super) within: Duration,
+}
+
+impl Tries {
+    /// Whether it is sent once more after so many failures and so long.
+    fn are_left(self, failures: u32, since: Instant) -> bool {
+        let next = since.elapsed() + BETWEEN_TRIES.pause(failures);
+        failures + 1 < self.most && next < self.within
+    }
+}
+
+/// Sends again what failed on the way or on the service's side, as often as that is of use.
+pub(super) async fn again<T, F>(tries: Tries, send: impl Fn() -> F) -> serenity::Result<T>
 where
     F: Future<Output = serenity::Result<T>>,
 {
+    let since = Instant::now();
     let mut failures = 0;
     loop {
         match send().await {
-            Err(error) if failures + 1 < most && ApiError::of(&error).is_passing() => {
+            Err(error) if tries.are_left(failures, since) && ApiError::of(&error).is_passing() => {
                 tokio::time::sleep(BETWEEN_TRIES.pause(failures)).await;
                 failures += 1;
             }
@@ -337,3 +382,6 @@ where
         }
     }
 }
+
+#[cfg(test)]
+mod tests;
