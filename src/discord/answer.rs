@@ -22,9 +22,9 @@ use super::caller::Caller;
 use super::emojis::Emojis;
 use super::interactions::Promised;
 use super::rows::{AnswerRow, add_last_button};
-use crate::game::Backoff;
+use crate::game::{Backoff, PlayerId};
 use crate::present::LONGEST;
-use crate::words::Line;
+use crate::words::{Line, mention};
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
 const ACKNOWLEDGEMENTS: Tries = Tries {
@@ -116,6 +116,15 @@ impl Reply {
     pub fn and(mut self, text: &str) -> Self {
         self.text.push_str("\n\n");
         self.text.push_str(text);
+        self
+    }
+
+    /// The same with the name of somebody above, where there is room: they are not pinged.
+    pub fn addressed_to(mut self, player: PlayerId) -> Self {
+        let name = mention(player);
+        if name.chars().count() < self.room() {
+            self.text = format!("{name}\n{}", self.text);
+        }
         self
     }
 

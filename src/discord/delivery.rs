@@ -257,7 +257,8 @@ fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> DeliveryError {
         (Kind::UnknownMessage | Kind::TooManyEdits | Kind::ThreadExists, _) => {
             DeliveryError::Unchangeable
         }
-        (Kind::Unknown, _) => DeliveryError::Unknown,
+        // What is owed replies to nothing.
+        (Kind::Unknown | Kind::NoReplies, _) => DeliveryError::Unknown,
     }
 }
 
