@@ -262,3 +262,14 @@ async fn whoever_asks_while_the_service_fails_for_seconds_is_answered_once_it_is
     assert_eq!(server.sandbox.faults().left(), 0);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_begins_though_people_cannot_be_added_to_its_thread() {
+    let server = TestServer::start().await;
+    let path = "/channels/*/thread-members/*";
+    let fails = Fault::always("PUT", path, FaultKind::Status(503));
+    server.sandbox.faults().inject(fails);
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    server.close().await;
+}
