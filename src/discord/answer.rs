@@ -1,5 +1,7 @@
 //! Answers to interactions: acknowledged at once, said in private when the work is done.
 
+mod tries;
+
 use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
@@ -14,7 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::api_error::ApiError;
+use super::api_error::is_of_nobody;
 use super::app::App;
 use super::boards::BoardView;
 use super::body::with_ids_as_texts;
@@ -22,9 +24,11 @@ use super::caller::Caller;
 use super::emojis::Emojis;
 use super::interactions::Promised;
 use super::rows::{AnswerRow, add_last_button};
-use crate::game::{Backoff, PlayerId};
+use crate::game::PlayerId;
 use crate::present::LONGEST;
 use crate::words::{Line, mention};
+
+pub(super) use tries::{Tries, again};
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
 const ACKNOWLEDGEMENTS: Tries = Tries {
@@ -36,7 +40,6 @@ const ANSWERS: Tries = Tries {
     most: 10,
     within: ANSWERABLE,
 };
-const BETWEEN_TRIES: Backoff = Backoff::doubling(300, 20_000);
 
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
 const ANSWERABLE: Duration = Duration::from_mins(15);
@@ -185,13 +188,23 @@ pub enum Promise {
     Change,
 }
 
+/// Whether an interaction can still be answered, as far as its acknowledgement has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// It can, or that is not known.
+    Awaited,
+    /// The service has told its person already that there was no answer.
+    GivenUp,
+}
+
 /// An interaction whose acknowledgement is under way.
 pub struct Acknowledged {
     http: Arc<Http>,
     emojis: Emojis,
     token: String,
     /// None once it has been waited for.
-    acknowledgement: Option<JoinHandle<()>>,
+    acknowledgement: Option<JoinHandle<Standing>>,
+    standing: Standing,
     interim: Interim,
     said: watch::Receiver<String>,
 }
@@ -242,8 +255,14 @@ pub fn acknowledge(
     let acknowledgement = tokio::spawn(async move {
         let attempt = || sender.create_interaction_response(id, &copy, &response, Vec::new());
         let sent = again(ACKNOWLEDGEMENTS, attempt).await;
-        if let Err(error) = sent {
-            tracing::warn!(%error, "an interaction could not be acknowledged");
+        let Err(error) = sent else {
+            return Standing::Awaited;
+        };
+        tracing::warn!(%error, "an interaction could not be acknowledged");
+        if is_of_nobody(&error) {
+            Standing::GivenUp
+        } else {
+            Standing::Awaited
         }
     });
     let (interim, said) = watch::channel(String::new());
@@ -252,6 +271,7 @@ pub fn acknowledge(
         emojis: app.emojis.clone(),
         token: token.to_owned(),
         acknowledgement: Some(acknowledgement),
+        standing: Standing::Awaited,
         interim: Interim {
             said: interim,
             since: Instant::now(),
@@ -286,7 +306,9 @@ impl Promised for Acknowledged {
     }
 
     async fn say(mut self, reply: Reply) {
-        self.acknowledged().await;
+        if self.is_given_up().await {
+            return;
+        }
         if self.interim.since.elapsed() >= ANSWERABLE {
             tracing::warn!("an answer came too late");
             return;
@@ -319,7 +341,9 @@ impl Acknowledged {
     }
 
     async fn show(&mut self, text: String) {
-        self.acknowledged().await;
+        if self.is_given_up().await {
+            return;
+        }
         let edit = EditInteractionResponse::new()
             .content(text)
             .allowed_mentions(CreateAllowedMentions::new());
@@ -331,11 +355,13 @@ impl Acknowledged {
         }
     }
 
-    /// Waits for the acknowledgement, even for a failed one: it may have been the answer that was lost.
-    async fn acknowledged(&mut self) {
+    /// Whether the service has told the person that there was no answer. Waits for the acknowledgement, even for a failed one:
+    /// it may have been the answer that was lost.
+    pub async fn is_given_up(&mut self) -> bool {
         if let Some(acknowledgement) = self.acknowledgement.take() {
-            let _joined = acknowledgement.await;
+            self.standing = acknowledgement.await.unwrap_or(Standing::Awaited);
         }
+        self.standing == Standing::GivenUp
     }
 }
 
@@ -353,41 +379,6 @@ async fn done_before<F: Future>(
             // What is shown later would stand in the place of the answer.
             shown.await;
             Some(done)
-        }
-    }
-}
-
-/// How often something is sent at most, and for how long that is of use.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Tries {
-    /// How often.
-    pub(super) most: u32,
-    /// How long after the first time the last one begins.
-    pub(super) within: Duration,
-}
-
-impl Tries {
-    /// Whether it is sent once more after so many failures and so long.
-    fn are_left(self, failures: u32, since: Instant) -> bool {
-        let next = since.elapsed() + BETWEEN_TRIES.pause(failures);
-        failures + 1 < self.most && next < self.within
-    }
-}
-
-/// Sends again what failed on the way or on the service's side, as often as that is of use.
-pub(super) async fn again<T, F>(tries: Tries, send: impl Fn() -> F) -> serenity::Result<T>
-where
-    F: Future<Output = serenity::Result<T>>,
-{
-    let since = Instant::now();
-    let mut failures = 0;
-    loop {
-        match send().await {
-            Err(error) if tries.are_left(failures, since) && ApiError::of(&error).is_passing() => {
-                tokio::time::sleep(BETWEEN_TRIES.pause(failures)).await;
-                failures += 1;
-            }
-            settled => return settled,
         }
     }
 }

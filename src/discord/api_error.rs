@@ -60,6 +60,15 @@ pub enum ApiErrorKind {
     Unknown,
 }
 
+/// The code of an interaction that the service waits for no more, and of one that it does not know.
+const UNKNOWN_INTERACTION: isize = 10062;
+
+/// Whether the service says that nobody waits for the answer to an interaction.
+pub fn is_of_nobody(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == UNKNOWN_INTERACTION)
+}
+
 impl ApiError {
     /// The meaning of an error.
     pub fn of(error: &serenity::Error) -> Self {
