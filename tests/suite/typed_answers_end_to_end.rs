@@ -159,3 +159,25 @@ async fn where_we_may_not_read_what_was_written_before_an_answer_names_whom_it_i
     game.play("alice", "e4").await;
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_filtered_keeps_nothing_else_from_its_thread() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    let guild = server.sandbox.guild("Sandbox");
+    let words = ["pawn moves straight"];
+    server.sandbox.refusals().filter_messages(guild, &words);
+    server.reply("alice", board.id, "e2e5");
+    let tried = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut requests = view.requests().iter();
+        requests.any(|it| it.status == 400).then_some(())
+    });
+    tried.await.expect("an answer is tried");
+    // Once this command is answered, the refusal has been read.
+    let other = server.sandbox.channel("other");
+    server.slash("bob", other, "games", &[]).await;
+    game.draw("alice").await;
+    said(&server, game.thread, &en_part("draw-proposed")).await;
+    server.close().await;
+}

@@ -96,12 +96,12 @@ impl Below<'_> {
         if spot.is_some_and(|spot| !app.passages().may_write(spot)) {
             return None;
         }
-        match self.address(reply, spot).await {
+        match Box::pin(self.address(reply, spot)).await {
             Ok(posted) => Some(posted),
             Err(error) => {
                 tracing::info!(%error, "a typed move could not be answered");
                 let error = ApiError::of(&error);
-                if let Some(spot) = spot.filter(|_| !error.is_passing()) {
+                if let Some(spot) = spot.filter(|_| says_of_place(&error)) {
                     app.passages().refused_at(spot, Act::Writing, error.kind);
                 }
                 None
@@ -159,6 +159,16 @@ impl Below<'_> {
         };
         emojis.or_words(|| again(TRIES, send)).await
     }
+}
+
+/// Whether a refusal would be that of any message in its place.
+fn says_of_place(error: &ApiError) -> bool {
+    use ApiErrorKind::{ContentFiltered, FilesRefused, Malformed, UnknownMessage};
+    !error.is_passing()
+        && !matches!(
+            error.kind,
+            ContentFiltered | FilesRefused | Malformed | UnknownMessage
+        )
 }
 
 /// Whether the service takes no reply of ours there, though perhaps a message.
