@@ -1,5 +1,8 @@
 //! Answers to interactions: acknowledged at once, said in private when the work is done.
 
+mod tries;
+
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -13,7 +16,7 @@ use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::api_error::ApiError;
+use super::api_error::is_of_nobody;
 use super::app::App;
 use super::boards::BoardView;
 use super::body::with_ids_as_texts;
@@ -21,15 +24,22 @@ use super::caller::Caller;
 use super::emojis::Emojis;
 use super::interactions::Promised;
 use super::rows::{AnswerRow, add_last_button};
-use crate::game::Backoff;
+use crate::game::PlayerId;
 use crate::present::LONGEST;
-use crate::words::Line;
+use crate::words::{Line, mention};
+
+pub(super) use tries::{Tries, again};
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
-const ACKNOWLEDGEMENTS: u32 = 3;
-/// How often the answer is, which is waited for: within a minute and a half.
-const ANSWERS: u32 = 10;
-const BETWEEN_TRIES: Backoff = Backoff::doubling(300, 20_000);
+const ACKNOWLEDGEMENTS: Tries = Tries {
+    most: 3,
+    within: Duration::from_secs(3),
+};
+/// How often the answer is, which is waited for: within a minute and a half, unless the service is slow as well.
+const ANSWERS: Tries = Tries {
+    most: 10,
+    within: ANSWERABLE,
+};
 
 /// How long an interaction can be answered, and how long before its end nothing slow is begun for it.
 const ANSWERABLE: Duration = Duration::from_mins(15);
@@ -112,6 +122,15 @@ impl Reply {
         self
     }
 
+    /// The same with the name of somebody above, where there is room: they are not pinged.
+    pub fn addressed_to(mut self, player: PlayerId) -> Self {
+        let name = mention(player);
+        if name.chars().count() < self.room() {
+            self.text = format!("{name}\n{}", self.text);
+        }
+        self
+    }
+
     /// The same with one more line below, where there is room.
     pub fn and_if_it_fits(self, line: &str) -> Self {
         let fits = line.chars().count() < self.room();
@@ -169,13 +188,23 @@ pub enum Promise {
     Change,
 }
 
+/// Whether an interaction can still be answered, as far as its acknowledgement has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Standing {
+    /// It can, or that is not known.
+    Awaited,
+    /// The service has told its person already that there was no answer.
+    GivenUp,
+}
+
 /// An interaction whose acknowledgement is under way.
 pub struct Acknowledged {
     http: Arc<Http>,
     emojis: Emojis,
     token: String,
     /// None once it has been waited for.
-    acknowledgement: Option<JoinHandle<()>>,
+    acknowledgement: Option<JoinHandle<Standing>>,
+    standing: Standing,
     interim: Interim,
     said: watch::Receiver<String>,
 }
@@ -226,8 +255,14 @@ pub fn acknowledge(
     let acknowledgement = tokio::spawn(async move {
         let attempt = || sender.create_interaction_response(id, &copy, &response, Vec::new());
         let sent = again(ACKNOWLEDGEMENTS, attempt).await;
-        if let Err(error) = sent {
-            tracing::warn!(%error, "an interaction could not be acknowledged");
+        let Err(error) = sent else {
+            return Standing::Awaited;
+        };
+        tracing::warn!(%error, "an interaction could not be acknowledged");
+        if is_of_nobody(&error) {
+            Standing::GivenUp
+        } else {
+            Standing::Awaited
         }
     });
     let (interim, said) = watch::channel(String::new());
@@ -236,6 +271,7 @@ pub fn acknowledge(
         emojis: app.emojis.clone(),
         token: token.to_owned(),
         acknowledgement: Some(acknowledgement),
+        standing: Standing::Awaited,
         interim: Interim {
             said: interim,
             since: Instant::now(),
@@ -260,7 +296,9 @@ impl Promised for Acknowledged {
                 _ = pause.tick() => {
                     if self.said.has_changed().unwrap_or(false) {
                         let text = self.said.borrow_and_update().clone();
-                        self.show(text).await;
+                        if let Some(done) = done_before(work.as_mut(), self.show(text)).await {
+                            return done;
+                        }
                     }
                 }
             }
@@ -268,7 +306,9 @@ impl Promised for Acknowledged {
     }
 
     async fn say(mut self, reply: Reply) {
-        self.acknowledged().await;
+        if self.is_given_up().await {
+            return;
+        }
         if self.interim.since.elapsed() >= ANSWERABLE {
             tracing::warn!("an answer came too late");
             return;
@@ -301,7 +341,9 @@ impl Acknowledged {
     }
 
     async fn show(&mut self, text: String) {
-        self.acknowledged().await;
+        if self.is_given_up().await {
+            return;
+        }
         let edit = EditInteractionResponse::new()
             .content(text)
             .allowed_mentions(CreateAllowedMentions::new());
@@ -313,27 +355,33 @@ impl Acknowledged {
         }
     }
 
-    /// Waits for the acknowledgement, even for a failed one: it may have been the answer that was lost.
-    async fn acknowledged(&mut self) {
+    /// Whether the service has told the person that there was no answer. Waits for the acknowledgement, even for a failed one:
+    /// it may have been the answer that was lost.
+    pub async fn is_given_up(&mut self) -> bool {
         if let Some(acknowledgement) = self.acknowledgement.take() {
-            let _joined = acknowledgement.await;
+            self.standing = acknowledgement.await.unwrap_or(Standing::Awaited);
+        }
+        self.standing == Standing::GivenUp
+    }
+}
+
+/// Waits until something is shown; gives what comes of the work where that is done first.
+///
+/// The work goes on meanwhile: it may hold what others wait for, and the service may be slow.
+async fn done_before<F: Future>(
+    work: Pin<&mut F>,
+    shown: impl Future<Output = ()>,
+) -> Option<F::Output> {
+    tokio::pin!(shown);
+    tokio::select! {
+        () = &mut shown => None,
+        done = work => {
+            // What is shown later would stand in the place of the answer.
+            shown.await;
+            Some(done)
         }
     }
 }
 
-/// Sends again what failed on the way or on the service's side, so often at most.
-async fn again<T, F>(most: u32, send: impl Fn() -> F) -> serenity::Result<T>
-where
-    F: Future<Output = serenity::Result<T>>,
-{
-    let mut failures = 0;
-    loop {
-        match send().await {
-            Err(error) if failures + 1 < most && ApiError::of(&error).is_passing() => {
-                tokio::time::sleep(BETWEEN_TRIES.pause(failures)).await;
-                failures += 1;
-            }
-            settled => return settled,
-        }
-    }
-}
+#[cfg(test)]
+mod tests;

@@ -50,12 +50,23 @@ pub enum ApiErrorKind {
     FilesRefused,
     /// A channel of this kind takes no messages.
     WrongChannel,
+    /// The channel takes no replies from us, as we may not read what was written there before.
+    NoReplies,
     /// The person takes no direct messages from us.
     DirectMessagesClosed,
     /// What we sent is not of the right form: our mistake.
     Malformed,
     /// A code that we do not know.
     Unknown,
+}
+
+/// The code of an interaction that the service waits for no more, and of one that it does not know.
+const UNKNOWN_INTERACTION: isize = 10062;
+
+/// Whether the service says that nobody waits for the answer to an interaction.
+pub fn is_of_nobody(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == UNKNOWN_INTERACTION)
 }
 
 impl ApiError {
@@ -97,7 +108,8 @@ impl ApiErrorKind {
     /// and -1 where the answer is not its own.
     pub fn of(status: u16, code: isize) -> Self {
         match (code, status) {
-            (_, 401) => Self::Unauthorized,
+            // That one is of an interaction that is over: it says nothing of our token, and lasts.
+            (_, 401) if code != 50027 => Self::Unauthorized,
             (10003, _) => Self::UnknownChannel,
             (10004, _) => Self::UnknownServer,
             (10008, _) => Self::UnknownMessage,
@@ -112,6 +124,7 @@ impl ApiErrorKind {
             (200_000 | 240_000, _) => Self::ContentFiltered,
             (20009 | 40005 | 50045 | 50046 | 400_001, _) => Self::FilesRefused,
             (40058 | 50008 | 50024, _) => Self::WrongChannel,
+            (160_002, _) => Self::NoReplies,
             // The last two: of somebody who is no longer there.
             (50007 | 50278 | 50033 | 10013, _) => Self::DirectMessagesClosed,
             (20026 | 40003, _) => Self::TooManyDirectMessages,
@@ -135,7 +148,9 @@ mod tests {
         assert_eq!(Kind::of(429, -1), Kind::Passing);
         assert_eq!(Kind::of(502, -1), Kind::Passing);
         assert_eq!(Kind::of(401, -1), Kind::Unauthorized);
+        assert_eq!(Kind::of(401, 50027), Kind::Unknown);
         assert_eq!(Kind::of(403, 50013), Kind::NotPermitted);
+        assert_eq!(Kind::of(403, 160_002), Kind::NoReplies);
         assert_eq!(Kind::of(400, 999_999), Kind::Unknown);
     }
 

@@ -31,6 +31,8 @@ const MOST: usize = 10_000;
 pub enum Act {
     /// We write there.
     Writing,
+    /// We write there, as a reply to what somebody else has written.
+    Replying,
     /// We write there, with a file.
     SendingFiles,
     /// We write in any of its threads: these have its permissions.
@@ -94,6 +96,11 @@ impl ClosedChannels {
     pub fn may_write(&self, spot: Spot, now: Millis) -> bool {
         self.closed(spot, Act::Writing, now).is_none()
             && !self.has_refused(spot.server, REFUSALS, now)
+    }
+
+    /// Whether such an answer may be a reply to what somebody has written.
+    pub fn may_reply(&self, spot: Spot, now: Millis) -> bool {
+        self.closed(spot, Act::Replying, now).is_none()
     }
 
     /// Whether a message that is owed is worth a request. Where a channel has taken one, a few refusals

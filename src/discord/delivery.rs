@@ -183,11 +183,23 @@ impl DiscordMessenger {
                 (refusal(error.kind, message.way.place, done), error.what)
             }
         };
+        if self.is_kept_waiting(message) && says_what_is_there(refusal) {
+            return DeliveryOutcome::Failed(why);
+        }
         DeliveryOutcome::Refused(Refused {
             refusal,
             why,
             concerned: concerned.directly(refusal.issue()),
         })
+    }
+
+    /// Whether an outage of the service keeps the server from us to which a message goes: what is answered of it meanwhile
+    /// says nothing of what is there.
+    fn is_kept_waiting(&self, message: &Message) -> bool {
+        match message.key.to {
+            Recipient::Place(server) => servers::is_kept_from_us(&self.app, server),
+            Recipient::Person(_) => false,
+        }
     }
 
     /// Whether we are not on the server any more to which a message goes; its games rest then.
@@ -201,6 +213,9 @@ impl DiscordMessenger {
 
 /// Whether we are not on a server any more; its games rest then.
 async fn has_left(app: &App, http: &Http, server: ServerId) -> bool {
+    if servers::is_kept_from_us(app, server) {
+        return false;
+    }
     let asked = servers::described(http, server).await;
     let left = asked.is_err_and(|error| is_about_server(ApiError::of(&error).kind));
     if left {
@@ -215,6 +230,12 @@ fn is_about_server(kind: ApiErrorKind) -> bool {
         kind,
         ApiErrorKind::NotPermitted | ApiErrorKind::UnknownChannel | ApiErrorKind::UnknownServer
     )
+}
+
+/// Whether a refusal is about what is there, and what we may do there.
+const fn says_what_is_there(refusal: DeliveryError) -> bool {
+    use DeliveryError::{ChannelGone, NoThreads, NotPermitted, ThreadGone};
+    matches!(refusal, ChannelGone | NoThreads | NotPermitted | ThreadGone)
 }
 
 /// What a refused request means on the way of a message.
@@ -246,7 +267,8 @@ fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> DeliveryError {
         (Kind::UnknownMessage | Kind::TooManyEdits | Kind::ThreadExists, _) => {
             DeliveryError::Unchangeable
         }
-        (Kind::Unknown, _) => DeliveryError::Unknown,
+        // What is owed replies to nothing.
+        (Kind::Unknown | Kind::NoReplies, _) => DeliveryError::Unknown,
     }
 }
 

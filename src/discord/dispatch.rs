@@ -13,7 +13,7 @@ use tokio::sync::watch;
 
 use super::app::{App, Error};
 use super::servers::Joined;
-use super::unanswered::{Unanswered, Why};
+use super::unanswered::{Unanswered, Why, is_typed};
 use super::{servers, visibility};
 use crate::game::ServerId;
 
@@ -54,6 +54,13 @@ pub(super) struct Dispatcher {
 }
 
 impl Dispatcher {
+    /// Whether an interaction can be handed to no command: nobody would answer it.
+    fn leads_nowhere(&self, interaction: &Interaction) -> bool {
+        let is_of_nothing_typed =
+            matches!(interaction, Interaction::Autocomplete(asked) if !is_typed(asked));
+        is_of_nothing_typed || self.names_a_group(interaction)
+    }
+
     /// Whether an interaction names a group of commands and none of them, which nobody can use:
     /// what had no commands below it once may be such a group now.
     fn names_a_group(&self, interaction: &Interaction) -> bool {
@@ -101,7 +108,7 @@ impl Framework for Dispatcher {
         let http = Arc::clone(&ctx.http);
         if let (FullEvent::InteractionCreate { interaction: named }, Some(unanswered)) =
             (&event, &interaction)
-            && self.names_a_group(named)
+            && self.leads_nowhere(named)
         {
             return unanswered.answer(&self.app, &http, Why::Outdated).await;
         }

@@ -22,6 +22,11 @@ impl<'a> Passages<'a> {
         self.known(spot, Act::Writing).may_write(spot, self.now)
     }
 
+    /// Whether such an answer may be a reply.
+    pub fn may_reply(self, spot: Spot) -> bool {
+        self.known(spot, Act::Replying).may_reply(spot, self.now)
+    }
+
     /// Whether a message that is owed at a spot is worth a request.
     pub fn passage(self, spot: Spot, act: Act) -> Passage {
         self.known(spot, act).passage(spot, act, self.now)

@@ -76,15 +76,34 @@ impl UnnotedNews {
 ///
 /// Where our commands are added without us, they reach us from servers that are not among these.
 #[derive(Debug, Default)]
-pub struct Presence(Mutex<HashSet<ServerId>>);
+pub struct Presence {
+    known: Mutex<HashSet<ServerId>>,
+    /// Those that an outage of the service keeps from us.
+    unavailable: Mutex<HashSet<ServerId>>,
+}
 
 impl Presence {
     /// Whether we have been told of a server.
     pub fn is_known(&self, server: ServerId) -> bool {
-        self.0.lock().contains(&server)
+        self.known.lock().contains(&server)
     }
 
     pub(super) fn lock(&self) -> MutexGuard<'_, HashSet<ServerId>> {
-        self.0.lock()
+        self.known.lock()
+    }
+
+    /// Whether we have been told that an outage keeps a server from us.
+    pub(super) fn is_unavailable(&self, server: ServerId) -> bool {
+        self.unavailable.lock().contains(&server)
+    }
+
+    /// An outage begins to keep a server from us.
+    pub(super) fn outage_begins(&self, server: ServerId) {
+        self.unavailable.lock().insert(server);
+    }
+
+    /// It does so no more, or we are not on the server.
+    pub(super) fn outage_ends(&self, server: ServerId) {
+        self.unavailable.lock().remove(&server);
     }
 }

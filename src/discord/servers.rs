@@ -15,11 +15,12 @@ use crate::game::{GameError, GameService, Locale, Millis, ServerId, StoreError};
 
 /// A server is gone for us: we were taken off it, or it was deleted.
 pub async fn left(app: &App, gone: &UnavailableGuild) {
+    let server = ServerId(gone.id.get());
     if gone.unavailable {
-        tracing::info!(server = %gone.id, "a server is unavailable for a while");
+        tracing::info!(%server, "a server is unavailable for a while");
+        app.presence.outage_begins(server);
         return;
     }
-    let server = ServerId(gone.id.get());
     app.presence.lock().remove(&server);
     leave(app, server).await;
 }
@@ -71,11 +72,13 @@ pub async fn joined(app: &App, server: ServerId) {
 /// Notes that we are on a server. Where that fails, it is tried again.
 pub async fn note(app: &App, server: ServerId, arrival: Arrival) {
     app.presence.lock().insert(server);
+    app.presence.outage_ends(server);
     take_in(app, server, ServerNews::Here(arrival)).await;
 }
 
 /// Lets the games of a server rest, unless it has taken us up again meanwhile. Where that fails, it is tried again.
 async fn leave(app: &App, server: ServerId) {
+    app.presence.outage_ends(server);
     take_in(app, server, ServerNews::Left).await;
     stay_on(app, server).await;
 }
@@ -234,6 +237,11 @@ pub async fn connected(app: &App, ready: &Ready) {
             leave(app, server).await;
         }
     }
+}
+
+/// Whether an outage keeps a server from us, of whose end we shall be told: we are on it, whatever is answered of it meanwhile.
+pub(super) fn is_kept_from_us(app: &App, server: ServerId) -> bool {
+    app.presence.is_unavailable(server) && app.connections.hears_of(server)
 }
 
 /// Whether this connection would name a server: each names a share of them.

@@ -158,7 +158,7 @@ impl Unanswered {
 }
 
 /// Whether somebody is still typing a command.
-fn is_typed(command: &CommandInteraction) -> bool {
+pub(super) fn is_typed(command: &CommandInteraction) -> bool {
     let options = command.data.options.iter().map(|option| &option.value);
     let mut left: Vec<&CommandDataOptionValue> = options.collect();
     while let Some(value) = left.pop() {

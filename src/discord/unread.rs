@@ -95,6 +95,9 @@ impl RawEventHandler for UnreadEvents {
         let is_server = unread.kind == "GUILD_CREATE";
         if is_server && unread.value["unavailable"] == Value::Bool(true) {
             tracing::info!("a server is unavailable for a while");
+            if let Some(server) = id_in(&unread.value["id"]) {
+                self.app.presence.outage_begins(server);
+            }
             return;
         }
         self.count(&unread.kind);
@@ -121,8 +124,12 @@ fn changed(unread: &UnknownEvent) -> Option<ServerId> {
         "GUILD_UPDATE" => &unread.value["id"],
         _ => &unread.value["guild_id"],
     };
-    let server = server.as_str()?.parse().ok().map(ServerId);
-    server.filter(|_| ALLOWING.contains(&kind))
+    id_in(server).filter(|_| ALLOWING.contains(&kind))
+}
+
+/// The server whose id is told.
+fn id_in(told: &Value) -> Option<ServerId> {
+    told.as_str()?.parse().ok().map(ServerId)
 }
 
 /// What we need to know of a server that tells of itself, if it can be read.

@@ -153,6 +153,20 @@ async fn a_session_of_which_nothing_is_said_is_asked_for_again() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_whose_beginning_cannot_be_read_is_not_taken_for_one() {
+    let scripted = Scripted::start().await;
+    scripted.script().heartbeat = 3_000;
+    scripted.script().untold = 1;
+    let mut process = Process::of(&scripted).started();
+    process.says("an event of the gateway cannot be read").await;
+    assert_eq!(status(process.addr, "/ready").await, Some(503));
+    health_until(process.addr, |status, _| status == 200).await;
+    assert_eq!(scripted.script().identifies.len(), 2);
+    assert_eq!(status(process.addr, "/ready").await, Some(200));
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_last_ten_sessions_are_not_touched() {
     let scripted = Scripted::start().await;
     scripted.script().sessions = [1_000, 10, 3_600_000, 1];

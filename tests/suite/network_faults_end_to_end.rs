@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, OptionValue, RateLimits};
 
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{says, text};
+use crate::support::messages::{says, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -260,5 +260,43 @@ async fn whoever_asks_while_the_service_fails_for_seconds_is_answered_once_it_is
     let answer = server.slash("alice", general, "games", &[]).await;
     says(&answer, "no open game");
     assert_eq!(server.sandbox.faults().left(), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_begins_though_people_cannot_be_added_to_its_thread() {
+    let server = TestServer::start().await;
+    let path = "/channels/*/thread-members/*";
+    let fails = Fault::always("PUT", path, FaultKind::Status(503));
+    server.sandbox.faults().inject(fails);
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.play("alice", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_people_were_told_to_have_no_answer_is_not_done_once_it_is_heard() {
+    let limits = GatewayLimits {
+        heartbeat_interval: Duration::from_secs(6),
+        ..GatewayLimits::quick()
+    };
+    let server = TestServer::with_gateway(limits).await;
+    let general = server.sandbox.channel("general");
+    let (alice, chess) = (server.user("alice"), [("game", "chess".into())]);
+    server.sandbox.gateway().fall_silent();
+    for _ in 0..3 {
+        let asked = server.sandbox.slash(alice, general, "play", &chess);
+        asked.expect("a command that is sent");
+    }
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        let requests = view.requests().iter();
+        let refused = requests.filter(|it| it.path.ends_with("/callback") && it.status == 404);
+        (refused.count() == 3).then_some(())
+    });
+    told.await.expect("they are too late");
+    let played = server.slash("alice", general, "play", &chess).await;
+    says(&played, "#1");
+    server.settle().await;
+    assert_eq!(times_said(&server, general, "table #"), 1);
     server.close().await;
 }

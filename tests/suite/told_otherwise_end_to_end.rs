@@ -82,3 +82,17 @@ async fn what_cannot_be_read_at_all_is_answered_in_words() {
     lacks(&read, &sorry);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_for_suggestions_of_nothing_that_is_typed_gets_none() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let thread = game.thread;
+    let some = server.suggestions("alice", thread, "e").await;
+    assert!(!some.is_empty());
+    let unfocused = json!({ "data": { "options": { "focused": null } } });
+    server.sandbox.gateway().amend_interactions(unfocused);
+    let none = server.suggestions("alice", thread, "e").await;
+    assert!(none.is_empty(), "{none:?}");
+    server.close().await;
+}

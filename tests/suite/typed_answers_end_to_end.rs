@@ -2,12 +2,13 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::PostedMessage;
-use seigneur::sandbox::permissions::{SEND_MESSAGES_IN_THREADS, USUAL};
+use seigneur::sandbox::permissions::{READ_MESSAGE_HISTORY, SEND_MESSAGES_IN_THREADS, USUAL};
+use seigneur::sandbox::{Fault, FaultKind, PostedMessage};
 
 use crate::support::database::run;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en_part;
+use crate::support::messages::said;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// The answers to typed moves in a game's thread.
@@ -114,5 +115,69 @@ async fn where_we_may_not_write_nobody_makes_us_try() {
     let answered = answers(&game);
     let reason = |it: &PostedMessage| it.content.contains("from e2 to e5");
     assert!(answered.iter().any(reason), "{answered:#?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_fails_in_passing_is_given_once_it_is_over_and_once() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    server.settle().await;
+    let path = format!("/channels/{}/messages", game.thread);
+    let cases = [
+        (FaultKind::Status(503), "e2e5", "from e2 to e5"),
+        (FaultKind::DropAfter, "e2e6", "from e2 to e6"),
+    ];
+    for (kind, typed, told) in cases {
+        let fails = Fault::new("POST", &path, kind, 2);
+        server.sandbox.faults().inject(fails);
+        server.reply("alice", board.id, typed);
+        answered(&game, &[told]).await;
+        assert_eq!(server.sandbox.faults().left(), 0, "{typed}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_we_may_not_read_what_was_written_before_an_answer_names_whom_it_is_for() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    let general = server.sandbox.channel("general");
+    server
+        .permissions()
+        .set_of_bot(general, USUAL & !READ_MESSAGE_HISTORY);
+    let alice = format!("<@{}>", server.user("alice"));
+    for (typed, told) in [("e2e5", "from e2 to e5"), ("e2e6", "from e2 to e6")] {
+        server.reply("alice", board.id, typed);
+        let answer = said(&server, game.thread, told).await;
+        assert_eq!(answer.reply_to, None, "{}", answer.content);
+        assert!(answer.content.starts_with(&alice), "{}", answer.content);
+        assert!(answer.pings.is_empty(), "{}", answer.content);
+    }
+    game.play("alice", "e4").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_answer_that_is_filtered_keeps_nothing_else_from_its_thread() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let board = game.board(0).await;
+    let guild = server.sandbox.guild("Sandbox");
+    let words = ["pawn moves straight"];
+    server.sandbox.refusals().filter_messages(guild, &words);
+    server.reply("alice", board.id, "e2e5");
+    let tried = server.sandbox.wait_for(PATIENCE, |view| {
+        let mut requests = view.requests().iter();
+        requests.any(|it| it.status == 400).then_some(())
+    });
+    tried.await.expect("an answer is tried");
+    // Once this command is answered, the refusal has been read.
+    let other = server.sandbox.channel("other");
+    server.slash("bob", other, "games", &[]).await;
+    game.draw("alice").await;
+    said(&server, game.thread, &en_part("draw-proposed")).await;
     server.close().await;
 }

@@ -35,6 +35,7 @@ impl DiscordMessenger {
             let error = ApiError::of(&error);
             if message.kind == MessageKind::InvitationEdit
                 && is_deleted(error.kind)
+                && !self.is_kept_waiting(message)
                 && self.app.games.invite_anew(posted.message).await?
             {
                 return Err(Stop::Unneeded("the invitation is posted anew"));

@@ -15,6 +15,7 @@ use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
 use crate::discord::buttons;
 use crate::discord::interactions::Action;
+use crate::discord::servers;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, Way};
 use crate::game::lobby::{Lobby, LobbyBoard, LobbyDigest, LobbyOutcome, LobbyStage};
 use crate::game::{GameError, Millis, Spot};
@@ -146,6 +147,12 @@ impl DiscordLobbies {
         let (refused, why) = match stop {
             Stop::Refused(error, Step::Changing) if error.kind == ApiErrorKind::TooManyEdits => {
                 return LobbyOutcome::TooOld;
+            }
+            Stop::Refused(error, _)
+                if is_about_server(error.kind)
+                    && servers::is_kept_from_us(&self.app, lobby.server) =>
+            {
+                (DeliveryError::Passing, error.what)
             }
             Stop::Refused(error, _)
                 if matches!(

@@ -19,6 +19,9 @@ use crate::game::{
 };
 use crate::words::{Line, plain};
 
+/// How often a message waits for somebody to be added to a thread where that fails in passing.
+const ADDING_TRIES: u32 = 4;
+
 /// Whether a thread is named after its players.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Naming {
@@ -62,7 +65,8 @@ impl DiscordMessenger {
         match subject.table.last_event() {
             Event::Substituted { by, .. } if subject.is_stranger(*by) => Ok(()),
             Event::Substituted { by, .. } => {
-                self.add_person(subject.table.server(), *by, thread).await
+                let person = (subject.table.server(), *by);
+                self.add_person(message, person, thread).await
             }
             // An earlier attempt may have come no further.
             _ if opened_before => self.add_players(&subject, thread).await,
@@ -268,17 +272,17 @@ impl DiscordMessenger {
     async fn add_players(&self, subject: &Subject<'_>, thread: ChannelId) -> Result<(), Stop> {
         let people = subject.table.people();
         for player in people.filter(|player| !subject.is_stranger(*player)) {
-            self.add_person(subject.table.server(), player, thread)
-                .await?;
+            let person = (subject.table.server(), player);
+            self.add_person(subject.message, person, thread).await?;
         }
         Ok(())
     }
 
-    /// Adds somebody to a thread of a server.
+    /// Adds somebody to a thread of a server before a message is posted there.
     pub(super) async fn add_person(
         &self,
-        server: ServerId,
-        player: PlayerId,
+        message: &Message,
+        (server, player): (ServerId, PlayerId),
         thread: ChannelId,
     ) -> Result<(), Stop> {
         let user = serenity::UserId::new(player.0);
@@ -286,13 +290,15 @@ impl DiscordMessenger {
         let added = to.add_thread_member(&self.http, user).await;
         match added.map_err(|error| ApiError::of(&error)) {
             Ok(()) => Ok(()),
-            Err(error) if error.is_passing() => Err(Stop::Refused(error, Step::Changing)),
+            Err(error) if error.is_passing() && message.attempts < ADDING_TRIES => {
+                Err(Stop::Refused(error, Step::Changing))
+            }
             Err(error)
                 if is_about_server(error.kind) && has_left(&self.app, &self.http, server).await =>
             {
                 Err(Stop::Away)
             }
-            // Whoever has left the server can still be mentioned.
+            // Whoever has left the server can still be mentioned, and a mention adds all others.
             Err(error) => {
                 tracing::info!(%error, "a player could not be added");
                 Ok(())

@@ -142,6 +142,7 @@ impl DiscordMessenger {
         let posted = self.poster().post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
             && refusal(error.kind, message.way.place, *step) == DeliveryError::ThreadGone
+            && !self.is_kept_waiting(message)
         {
             subject.channel.lose_thread();
             subject.keep(&self.app).await?;

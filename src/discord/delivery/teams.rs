@@ -42,6 +42,7 @@ impl DiscordMessenger {
         let posted = self.poster().post_once(draft).await;
         if let Err(Stop::Refused(error, step)) = &posted
             && refusal(error.kind, message.way.place, *step) == DeliveryError::ThreadGone
+            && !self.is_kept_waiting(message)
         {
             self.app.store().set_team_thread(team.id, None).await?;
         }
@@ -85,7 +86,7 @@ impl DiscordMessenger {
             _ => Stop::Refused(error, Step::Opening),
         })?;
         // Should one of them not be added, the next attempt finds the same thread.
-        self.add_members(contest, team, thread).await?;
+        self.add_members(message, (contest, team), thread).await?;
         store.set_team_thread(team.id, Some(thread)).await?;
         Ok(thread)
     }
@@ -93,13 +94,14 @@ impl DiscordMessenger {
     /// Adds those to the thread who have joined before it was opened; others are added as they join.
     async fn add_members(
         &self,
-        contest: &Contest,
-        team: &Team,
+        message: &Message,
+        (contest, team): (&Contest, &Team),
         thread: ChannelId,
     ) -> Result<(), Stop> {
         let members = self.app.store().members(contest).await?;
         for member in members.iter().filter(|member| member.team == team.id) {
-            self.add_person(team.server, member.player, thread).await?;
+            let person = (team.server, member.player);
+            self.add_person(message, person, thread).await?;
         }
         Ok(())
     }

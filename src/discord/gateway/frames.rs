@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::io::Read;
 
 use flate2::read::ZlibDecoder;
-use poise::serenity_prelude::Interaction;
+use poise::serenity_prelude::{Interaction, Ready};
 use serde::Deserialize;
 use tokio_tungstenite::tungstenite::Message;
 
@@ -59,16 +59,6 @@ struct Brought {
     d: Interaction,
 }
 
-#[derive(Deserialize)]
-struct Ready {
-    d: Session,
-}
-
-#[derive(Deserialize)]
-struct Session {
-    session_id: String,
-}
-
 /// What a frame of the library says.
 pub(super) fn said(frame: &Message) -> Said {
     let Message::Text(text) = frame else {
@@ -94,13 +84,16 @@ pub(super) fn told(frame: &Message) -> Told {
         return Told::Else;
     };
     match name.as_str() {
-        "READY" => match serde_json::from_str::<Ready>(&text) {
-            Ok(ready) => Told::Ready(ready.d.session_id),
-            Err(_) => Told::Else,
-        },
+        "READY" => session(&text).map_or(Told::Else, |begun| Told::Ready(begun.session_id)),
         "RESUMED" => Told::Resumed,
         _ => Told::Else,
     }
+}
+
+/// A session that has begun, if the library can read what is told of it: it would answer nobody otherwise.
+fn session(text: &str) -> Option<Ready> {
+    let mut told: serde_json::Value = serde_json::from_str(text).ok()?;
+    serde_json::from_value(told["d"].take()).ok()
 }
 
 /// A frame of the service as the library can read it: an interaction, a message or the beginning of a session that it would
@@ -239,9 +232,13 @@ mod tests {
 
     #[test]
     fn sessions_are_read_packed_or_not() {
-        let ready = r#"{"op":0,"s":1,"t":"READY","d":{"v":10,"guilds":[],"session_id":"abc"}}"#;
+        let ready = r#"{"op":0,"s":1,"t":"READY","d":{"v":10,"guilds":[],"session_id":"abc",
+            "resume_gateway_url":"wss://x","application":{"id":"8","flags":0},"user":{"id":"8","username":"x"}}}"#;
+        let without_servers = ready.replace("guilds", "servers");
         let cases = [
             (ready, Told::Ready("abc".to_owned())),
+            // The library drops it, and answers nobody.
+            (without_servers.as_str(), Told::Else),
             (
                 r#"{"op":0,"s":9,"t":"RESUMED","d":{"_trace":[]}}"#,
                 Told::Resumed,

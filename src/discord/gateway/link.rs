@@ -233,6 +233,7 @@ impl Link {
             self.unheard_since = None;
             return Ok(());
         }
+        let frame = frames::legible(frame);
         if self.opening.is_some() {
             self.note(&frame);
         }
@@ -241,14 +242,14 @@ impl Link {
             return self.send_kept().await;
         }
         self.is_greeted = true;
-        let frame = frames::legible(frame);
         if self.hall.parts.latecomers.take(&frame) {
             return Ok(());
         }
         self.tell_client(frame).await
     }
 
-    /// Notes that the session has begun, or was taken up again.
+    /// Notes that the session has begun, or was taken up again. One whose beginning cannot be read is asked for again, as one
+    /// is of which nothing is said.
     fn note(&mut self, frame: &Message) {
         let connections = &self.hall.parts.connections;
         match (frames::told(frame), self.shard) {

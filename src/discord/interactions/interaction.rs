@@ -14,7 +14,10 @@ use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::meeting;
 use crate::discord::throttle::ThrottleVerdict;
-use crate::game::{PlayerId, ServerId};
+use crate::game::{Millis, PlayerId, ServerId};
+
+/// How long the service waits for an acknowledgement.
+const ANSWERED_WITHIN_MS: i64 = 3_000;
 
 /// A command that was used, or a button or a menu that was pressed.
 pub struct Interaction<'a> {
@@ -68,6 +71,13 @@ impl<'a> Interaction<'a> {
     }
 }
 
+/// Whether an interaction is so old that the service may have told its person already that there is no answer, as after a time
+/// in which nothing was heard: what they do again is not to be done twice. Where clocks differ, that costs a moment.
+fn is_late(app: &App, id: InteractionId) -> bool {
+    let sent = Millis(id.created_at().unix_timestamp() * 1_000);
+    app.games.clock().now().since(sent) > ANSWERED_WITHIN_MS
+}
+
 /// Whether one person alone sees a message. What others read too is left as it is, whatever id was sent with
 /// the press: the answer is then a message of its own.
 fn is_private(message: &Message) -> bool {
@@ -112,7 +122,11 @@ impl Exchange for Interaction<'_> {
                 Err(CommandError::TooSoon { wait_ms }),
             ),
         };
-        let promised = acknowledge((app, self.http), self.id, self.token, promise);
+        let mut promised = acknowledge((app, self.http), self.id, self.token, promise);
+        if is_late(app, self.id) && promised.is_given_up().await {
+            tracing::info!("who has sent it was told that there is no answer: nothing is done");
+            return None;
+        }
         let (caller, admitted) = match (self.introduction, admitted) {
             (Introduction::LookedUp, Ok(())) => (meeting::recall(app, self.caller).await, Ok(())),
             (_, admitted) => meeting::meet_admitted(app, self.caller, admitted).await,

@@ -2,11 +2,14 @@
 //!
 //! Each player has one that stands, and all go with the turn.
 
-use poise::serenity_prelude::{Http, Message, MessageReference, MessageReferenceKind};
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{Http, Message, MessageReference, MessageReferenceKind, Nonce};
 
 use super::{author, server};
-use crate::discord::answer::Reply;
-use crate::discord::api_error::ApiError;
+use crate::discord::answer::{Reply, Tries, again};
+use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
 use crate::discord::body::without_nulls;
 use crate::discord::closed_channels::Act;
@@ -14,6 +17,12 @@ use crate::discord::interactions::Promised;
 use crate::discord::notices;
 use crate::game::delivery::Posted;
 use crate::game::{ChannelId, GameId, MessageId, Spot};
+
+/// How often an answer is sent at most: while the service surely knows its nonce again.
+const TRIES: Tries = Tries {
+    most: 6,
+    within: Duration::from_mins(1),
+};
 
 /// What is said to whoever has typed a reply.
 pub(super) enum Answer {
@@ -87,15 +96,60 @@ impl Below<'_> {
         if spot.is_some_and(|spot| !app.passages().may_write(spot)) {
             return None;
         }
-        let channel = message.channel_id;
-        // Answered even if the player has deleted the message meanwhile.
-        let mut reference = MessageReference::new(MessageReferenceKind::Default, channel)
-            .message_id(message.id)
-            .fail_if_not_exists(false);
-        reference.guild_id = message.guild_id;
+        match Box::pin(self.address(reply, spot)).await {
+            Ok(posted) => Some(posted),
+            Err(error) => {
+                tracing::info!(%error, "a typed move could not be answered");
+                let error = ApiError::of(&error);
+                if let Some(spot) = spot.filter(|_| says_of_place(&error)) {
+                    app.passages().refused_at(spot, Act::Writing, error.kind);
+                }
+                None
+            }
+        }
+    }
+
+    /// Sends an answer as a reply to the message. Where the service takes none, it names whom it is for.
+    async fn address(&self, reply: Reply, spot: Option<Spot>) -> serenity::Result<Message> {
+        let Self { app, message, .. } = self;
+        if spot.is_none_or(|spot| app.passages().may_reply(spot)) {
+            // Answered even if the player has deleted the message meanwhile.
+            let kind = MessageReferenceKind::Default;
+            let mut reference = MessageReference::new(kind, message.channel_id)
+                .message_id(message.id)
+                .fail_if_not_exists(false);
+            reference.guild_id = message.guild_id;
+            match (self.send(&reply, Some(&reference)).await, spot) {
+                (Err(error), Some(spot)) if is_no_reply(&error) => {
+                    tracing::info!(%error, "an answer is no reply");
+                    let why = ApiErrorKind::NoReplies;
+                    app.passages().refused_at(spot, Act::Replying, why);
+                }
+                (settled, _) => return settled,
+            }
+        }
+        let named = reply.addressed_to(author(message));
+        self.send(&named, None).await
+    }
+
+    /// Sends an answer, again where that fails in passing: by its nonce the service knows the one that has come through.
+    async fn send(
+        &self,
+        reply: &Reply,
+        to: Option<&MessageReference>,
+    ) -> serenity::Result<Message> {
+        let emojis = &self.app.emojis;
+        let channel = self.message.channel_id;
+        let nonce = format!("r{:x}", self.message.id.get());
         let send = || {
-            let answer = reply.message(&app.emojis);
-            let answer = answer.reference_message(reference.clone());
+            let answer = reply.message(emojis);
+            let answer = answer
+                .nonce(Nonce::String(nonce.clone()))
+                .enforce_nonce(true);
+            let answer = match to {
+                Some(to) => answer.reference_message(to.clone()),
+                None => answer,
+            };
             let files = reply.files().to_vec();
             async move {
                 // The library would say of a direct message that it is of the server null.
@@ -103,16 +157,21 @@ impl Below<'_> {
                 self.http.send_message(channel, files, &body).await
             }
         };
-        match app.emojis.or_words(send).await {
-            Ok(posted) => Some(posted),
-            Err(error) => {
-                tracing::info!(%error, "a typed move could not be answered");
-                let error = ApiError::of(&error);
-                if let Some(spot) = spot.filter(|_| !error.is_passing()) {
-                    app.passages().refused_at(spot, Act::Writing, error.kind);
-                }
-                None
-            }
-        }
+        emojis.or_words(|| again(TRIES, send)).await
     }
+}
+
+/// Whether a refusal would be that of any message in its place.
+fn says_of_place(error: &ApiError) -> bool {
+    use ApiErrorKind::{ContentFiltered, FilesRefused, Malformed, UnknownMessage};
+    !error.is_passing()
+        && !matches!(
+            error.kind,
+            ContentFiltered | FilesRefused | Malformed | UnknownMessage
+        )
+}
+
+/// Whether the service takes no reply of ours there, though perhaps a message.
+fn is_no_reply(error: &serenity::Error) -> bool {
+    ApiError::of(error).kind == ApiErrorKind::NoReplies
 }

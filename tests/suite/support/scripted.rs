@@ -56,6 +56,8 @@ pub struct Script {
     pub refused: Option<u64>,
     /// How many times nothing is said to whoever begins a session or takes one up.
     pub unheard: u32,
+    /// How many sessions begin without a word of the servers that we are on.
+    pub untold: u32,
     /// How often a connection is to give a sign of life, in milliseconds.
     pub heartbeat: u64,
     /// `total`, `remaining`, `reset_after` in milliseconds, `max_concurrency`.

@@ -120,7 +120,12 @@ fn hear(
             script.sockets.push((shard.0, sender.clone()));
             let is_here = |id: &&u64| (**id >> 22) % shard.1 == shard.0;
             let guilds: Vec<u64> = script.guilds.iter().filter(is_here).copied().collect();
-            let mut answers = vec![("READY".to_owned(), ready(scripted, shard, &guilds))];
+            let mut begun = ready(scripted, shard, &guilds);
+            if let Some(left) = script.untold.checked_sub(1) {
+                script.untold = left;
+                begun["guilds"] = Value::Null;
+            }
+            let mut answers = vec![("READY".to_owned(), begun)];
             answers.extend(
                 guilds
                     .iter()
