@@ -112,7 +112,7 @@ struct Telling<'a> {
 impl Composer<'_> {
     /// What a message of a game says, and where it goes.
     pub(super) async fn compose(
-        &self,
+        self,
         subject: &Subject<'_>,
     ) -> Result<(Content, Destination), Stop> {
         let message = subject.message;
@@ -149,7 +149,7 @@ impl Composer<'_> {
     }
 
     /// What is said with whatever belongs to it for this place: and nobody named who is not to be known there.
-    async fn completed(&self, telling: Telling<'_>, mut said: Said) -> Result<Said, Stop> {
+    async fn completed(self, telling: Telling<'_>, mut said: Said) -> Result<Said, Stop> {
         let Telling {
             message, subject, ..
         } = telling;
@@ -169,7 +169,7 @@ impl Composer<'_> {
 
     /// The same with the names of teams before those of their captains. Those who play from other servers are named instead
     /// of mentioned: on this one nobody finds them by a mention, and none of theirs may ring from here.
-    fn naming(&self, said: Said, subject: &Subject<'_>, audience: &Audience) -> Said {
+    fn naming(self, said: Said, subject: &Subject<'_>, audience: &Audience) -> Said {
         let lang = audience.reader.lang;
         let text = self.named(lang, said.text, (subject, &audience.context));
         let pings = said.pings.into_iter();
@@ -184,7 +184,7 @@ impl Composer<'_> {
 
     /// The same of a text.
     pub(super) fn named(
-        &self,
+        self,
         lang: Lang,
         text: String,
         (subject, context): (&Subject<'_>, &TableContext),
@@ -202,7 +202,7 @@ impl Composer<'_> {
         words.with_strangers_named(lang, text, (strangers, &names))
     }
 
-    async fn destination(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
+    async fn destination(self, subject: &Subject<'_>) -> Result<Destination, Stop> {
         let above = Destination::Channel(subject.channel.beside_thread());
         if let Recipient::Person(person) = subject.message.key.to {
             return Ok(Destination::Person(person));
@@ -219,7 +219,7 @@ impl Composer<'_> {
         }
     }
 
-    async fn audience(&self, subject: &Subject<'_>, context: TableContext) -> Audience {
+    async fn audience(self, subject: &Subject<'_>, context: TableContext) -> Audience {
         let (app, table) = (self.app, &subject.table);
         let server = table.server();
         match subject.message.key.to {

@@ -17,7 +17,7 @@ const LISTED: u32 = 50;
 impl Composer<'_> {
     /// The list of a player's turns, the most urgent first, unless there is none any more.
     pub(in crate::discord::delivery) async fn digest(
-        &self,
+        self,
         message: &Message,
         person: PlayerId,
     ) -> Result<(Content, Destination), Stop> {
@@ -44,7 +44,7 @@ impl Composer<'_> {
 
     /// A turn that waits for a person, with its table and what leads there; none where the game is gone.
     async fn table_of(
-        &self,
+        self,
         person: PlayerId,
         waiting: Waiting,
     ) -> Result<Option<(Waiting, Table, String)>, StoreError> {
@@ -58,7 +58,7 @@ impl Composer<'_> {
         Ok(Some((waiting, table, link)))
     }
 
-    fn list(&self, lang: Lang, tables: &[(Waiting, Table, String)]) -> String {
+    fn list(self, lang: Lang, tables: &[(Waiting, Table, String)]) -> String {
         let words = &self.app.words;
         let title = Line::new("digest-title").with("count", tables.len());
         let entries = tables.iter().map(|(waiting, table, link)| {

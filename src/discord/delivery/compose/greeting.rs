@@ -20,7 +20,7 @@ impl Composer<'_> {
     /// What we do and how to begin, where the service welcomes people, or else where we may write first; nobody is
     /// pinged, and nobody is written to directly.
     pub(in crate::discord::delivery) async fn greeting(
-        &self,
+        self,
         server: ServerId,
     ) -> Result<(Content, Destination), Stop> {
         let app = self.app;
@@ -49,7 +49,7 @@ impl Composer<'_> {
         Ok((content, Destination::Channel(to)))
     }
 
-    fn ways_to_begin(&self, lang: Lang) -> CreateActionRow {
+    fn ways_to_begin(self, lang: Lang) -> CreateActionRow {
         use ButtonStyle::{Primary, Secondary, Success};
         let ways = [
             (

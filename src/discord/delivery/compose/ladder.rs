@@ -9,7 +9,7 @@ use crate::words::Lang;
 impl Composer<'_> {
     /// The text of a message of a game, with a line below it if a ladder has to do with it.
     pub(super) async fn with_ladder(
-        &self,
+        self,
         telling: Telling<'_>,
         text: String,
     ) -> Result<String, Stop> {

@@ -60,7 +60,7 @@ impl Telling<'_> {
 impl Composer<'_> {
     /// Reminds a player of their turns by direct message.
     pub(in crate::discord::delivery) async fn remind_directly(
-        &self,
+        self,
         message: &Message,
         person: PlayerId,
     ) -> Result<(Content, Destination), Stop> {
@@ -77,7 +77,7 @@ impl Composer<'_> {
     /// What leads somebody to a game from direct messages; where it is held nowhere for them any more, the command that
     /// shows it.
     pub(super) async fn personal_link(
-        &self,
+        self,
         person: PlayerId,
         (table, channel): (&Table, &GameChannel),
     ) -> Result<String, StoreError> {
@@ -94,7 +94,7 @@ impl Composer<'_> {
 
     /// What is said to a person apart from a single game.
     pub(super) fn personal(
-        &self,
+        self,
         message: &Message,
         person: PlayerId,
         (lang, text, rows): (Lang, String, Vec<CreateActionRow>),
@@ -115,7 +115,7 @@ impl Composer<'_> {
     }
 
     async fn reminded(
-        &self,
+        self,
         message: &Message,
         read_on: Option<ServerId>,
     ) -> Result<Vec<Entry>, Stop> {
@@ -130,7 +130,7 @@ impl Composer<'_> {
     }
 
     async fn entries(
-        &self,
+        self,
         read_on: Option<ServerId>,
         reminded: &[Reminded],
     ) -> Result<Vec<Entry>, StoreError> {
@@ -144,7 +144,7 @@ impl Composer<'_> {
 
     /// A turn with what is said of it; none where it is over.
     async fn entry(
-        &self,
+        self,
         read_on: Option<ServerId>,
         reminded: Reminded,
     ) -> Result<Option<Entry>, StoreError> {
@@ -168,7 +168,7 @@ impl Composer<'_> {
         }))
     }
 
-    fn reminder_text(&self, lang: Lang, entries: &[Entry]) -> String {
+    fn reminder_text(self, lang: Lang, entries: &[Entry]) -> String {
         let words = &self.app.words;
         let urged: Vec<Urged<'_>> = entries.iter().map(Entry::urged).collect();
         let text = words.personal().reminder(lang, &urged);
@@ -181,7 +181,7 @@ impl Composer<'_> {
     }
 
     /// The buttons under a reminder: of one turn what concerns it, of several what leads to all of them.
-    fn rows_of(&self, lang: Lang, entries: &[Entry]) -> Vec<CreateActionRow> {
+    fn rows_of(self, lang: Lang, entries: &[Entry]) -> Vec<CreateActionRow> {
         let words = &self.app.words;
         match entries {
             [Entry { table, .. }] => muting::rows(words, lang, table),

@@ -26,7 +26,7 @@ impl Telling<'_> {
 impl Composer<'_> {
     /// Where results are announced. Where the server has chosen no channel, the one in which the
     /// result is posted anyway, or one that some read who may not see the game, there is nothing to do.
-    pub(super) async fn announced_in(&self, subject: &Subject<'_>) -> Result<Destination, Stop> {
+    pub(super) async fn announced_in(self, subject: &Subject<'_>) -> Result<Destination, Stop> {
         let server = subject.table.server();
         let settings = self.app.store().server_settings(server).await?;
         match settings.announcements {
@@ -39,7 +39,7 @@ impl Composer<'_> {
     }
 
     /// Goes on where everyone who reads a channel may see a game.
-    async fn may_be_read_in(&self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
+    async fn may_be_read_in(self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
         let server = subject.table.server();
         let channels = (channel, subject.channel.above());
         match self.app.visibility.shows_no_more(server, channels).await {
@@ -56,7 +56,7 @@ impl Composer<'_> {
     /// Keeps what has become of an announcement, where that is new: those who manage the server see
     /// it in its settings.
     pub(in crate::discord::delivery) async fn keep_announcements_issue(
-        &self,
+        self,
         subject: &Subject<'_>,
         issue: Option<ChannelIssue>,
     ) -> Result<(), Stop> {

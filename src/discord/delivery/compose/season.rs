@@ -16,7 +16,7 @@ impl Composer<'_> {
     /// The end of a season, where results are announced, or else where its latest game was opened;
     /// nobody is pinged. Where nobody is on the boards there is nothing to say.
     pub(in crate::discord::delivery) async fn season_over(
-        &self,
+        self,
         message: &Message,
         (server, season): (ServerId, Season),
     ) -> Result<(Content, Destination), Stop> {

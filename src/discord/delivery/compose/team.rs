@@ -73,7 +73,7 @@ const MEMBERSHIP: [(TeamTap, &str); 2] = [
 impl Composer<'_> {
     /// What a message to a team says. Nobody is pinged but the captain, where nobody has voted.
     pub(in crate::discord::delivery) async fn told_to_team(
-        &self,
+        self,
         message: &Message,
         id: TeamId,
     ) -> Result<ToTeam, Stop> {
@@ -119,7 +119,7 @@ impl Composer<'_> {
 
     /// What is said to a team, without the name of a moderator whom nobody on its server knows.
     async fn unnamed_to_team(
-        &self,
+        self,
         message: &Message,
         told: Told<'_>,
         table: Option<&Table>,
@@ -138,7 +138,7 @@ impl Composer<'_> {
 
     /// What the call to a team says that has answered it.
     pub(in crate::discord::delivery) async fn answered_call(
-        &self,
+        self,
         id: TeamId,
     ) -> Result<String, Stop> {
         let (contest, team) = self.team(id).await?;
@@ -154,7 +154,7 @@ impl Composer<'_> {
         Ok(words.answered_call(lang, &team, reading))
     }
 
-    async fn team(&self, id: TeamId) -> Result<(Contest, Team), Stop> {
+    async fn team(self, id: TeamId) -> Result<(Contest, Team), Stop> {
         let contest = self.app.store().contest_with(id).await?;
         let found = contest.and_then(|contest| Some((contest.team(id)?.clone(), contest)));
         let (team, contest) = found.ok_or(Stop::Unneeded("the call has ended"))?;
@@ -163,7 +163,7 @@ impl Composer<'_> {
 
     /// The table of a contest as it stood after an event, looked at from the server of a team; none before the game.
     async fn table_of_team(
-        &self,
+        self,
         (contest, team): (&Contest, &Team),
         seq: u32,
     ) -> Result<Option<Table>, Stop> {
@@ -180,7 +180,7 @@ impl Composer<'_> {
     }
 
     fn said_to_team(
-        &self,
+        self,
         message: &Message,
         told: Told<'_>,
         table: Option<&Table>,
@@ -219,7 +219,7 @@ impl Composer<'_> {
         })
     }
 
-    fn board_to_team(&self, told: Told<'_>, table: &Table, outcome: Option<BallotOutcome>) -> Said {
+    fn board_to_team(self, told: Told<'_>, table: &Table, outcome: Option<BallotOutcome>) -> Said {
         let Told {
             lang,
             team,
@@ -243,7 +243,7 @@ impl Composer<'_> {
     }
 
     fn row(
-        &self,
+        self,
         lang: Lang,
         team: &Team,
         taps: &[(TeamTap, &'static str)],
@@ -253,7 +253,7 @@ impl Composer<'_> {
     }
 
     fn button(
-        &self,
+        self,
         lang: Lang,
         team: &Team,
         (tap, label): (TeamTap, &'static str),
@@ -268,7 +268,7 @@ impl Composer<'_> {
 
     /// The board from the seat of a team, if a message shows it in its form.
     async fn board_of_team(
-        &self,
+        self,
         message: &Message,
         lang: Lang,
         seat: Option<(&Table, PlayerId)>,

@@ -14,7 +14,7 @@ use crate::words::{Lang, Line};
 impl Composer<'_> {
     /// Nobody is pinged: each game pings its players.
     pub(in crate::discord::delivery) async fn of_tournament(
-        &self,
+        self,
         message: &Message,
         id: TournamentId,
     ) -> Result<(Content, Destination), Stop> {
@@ -44,7 +44,7 @@ impl Composer<'_> {
     }
 
     async fn tournament_text(
-        &self,
+        self,
         lang: Lang,
         tournament: &Tournament,
         kind: MessageKind,
@@ -79,7 +79,7 @@ impl Composer<'_> {
 
     /// What is said of a round, once its games have their threads.
     async fn round_text(
-        &self,
+        self,
         lang: Lang,
         tournament: &Tournament,
         (round, kind): (u32, MessageKind),
