@@ -7,13 +7,13 @@ use super::*;
 
 /// How often something is sent that fails in passing each time.
 async fn sent(tries: Tries) -> u32 {
-    let sent = AtomicU32::new(0);
+    let count = AtomicU32::new(0);
     let send = || async {
-        sent.fetch_add(1, Ordering::SeqCst);
+        count.fetch_add(1, Ordering::SeqCst);
         Err::<(), _>(serenity::Error::Other("the service is slow"))
     };
     assert!(again(tries, send).await.is_err());
-    sent.load(Ordering::SeqCst)
+    count.load(Ordering::SeqCst)
 }
 
 #[tokio::test]
