@@ -49,7 +49,8 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
         }
     };
     let own = visit.own("/problems", &[]);
-    visit.document((visit.say("page-problems"), &own), &html! {}, &main)
+    let about = visit.say("page-problem-about");
+    visit.document((visit.say("page-problems"), &about, &own), &html! {}, &main)
 }
 
 /// Says that a problem is not shown, in the words in which that is said everywhere.
@@ -63,7 +64,8 @@ pub(super) fn refused(visit: &Visit<'_>, key: ProblemKey, error: &GameError) -> 
         }
     };
     let own = visit.own(&below(key), &[]);
-    visit.document((visit.problem_title(key.variant), &own), &html! {}, &main)
+    let title = visit.problem_title(key.variant);
+    visit.document((title, &said, &own), &html! {}, &main)
 }
 
 /// A problem, as far as somebody is with it.
@@ -99,7 +101,7 @@ pub(super) fn problem(
     };
     let own = visit.own(&below(daily.key), &[]);
     let title = visit.problem_title(daily.key.variant);
-    visit.document((title, &own), &html! {}, &main)
+    visit.document((title, &task, &own), &html! {}, &main)
 }
 
 /// The path of a problem's page below its server's.
