@@ -16,6 +16,9 @@ const WHY: &str =
 const OVERHANG: &str =
     "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
 
+/// Texts are twice as large as before.
+const LARGE: &str = "document.documentElement.style.fontSize = '2em';";
+
 /// A page, with the process that serves it.
 struct Tried {
     browser: Browser,
@@ -92,6 +95,25 @@ async fn three_moves_are_tapped_and_an_illegal_one_is_explained() {
         .sees(SHEET, |told| *told == json!(["e4 i10 k6"]))
         .await;
     assert_eq!(tried.browser.script(OVERHANG).await, json!(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_lies_beyond_the_edge_for_whoever_has_large_text() {
+    let path = "/learn/trichess?lang=de";
+    let Some(tried) = Tried::open("large text on boards", path).await else {
+        return;
+    };
+    tried.browser.resize(320, 740).await;
+    for path in ["/learn/trichess", "/try/trichess", "/try/echeversi"] {
+        let address = format!("{}{path}?lang=de", tried.pages.address);
+        tried.browser.open(&address).await;
+        tried.browser.see("//*[@data-square]").await;
+        tried.browser.script(LARGE).await;
+        // The longest words of a page may stand in what is folded.
+        let unfold = "for (const one of document.querySelectorAll('details')) { one.open = true; }";
+        tried.browser.script(unfold).await;
+        assert_eq!(tried.browser.script(OVERHANG).await, json!(0), "{path}");
+    }
 }
 
 /// Six rounds of Yalta to the last king, at whose end White is mated, and two in which the others play on.
