@@ -230,6 +230,59 @@ async fn pieces_are_placed_once_they_are_in_hand() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_places_pieces_by_keys_keeps_their_place() {
+    let Some(tried) = Tried::open("placing by keys", "/try/echeversi?lang=en").await else {
+        return;
+    };
+    let focus = "document.querySelector('#hand button').focus();";
+    tried.browser.script(focus).await;
+    tried.keys(&[Key::Enter]).await;
+    let held = "const it = document.activeElement; return [it.textContent, it.ariaPressed];";
+    tried
+        .sees(held, |held| *held == json!(["king", "true"]))
+        .await;
+}
+
+/// A pawn of White takes its way to the last row but one.
+const PAWN_RUNS: [(&str, &str); 8] = [
+    ("h2", "h4"),
+    ("g7", "g5"),
+    ("h4", "g5"),
+    ("h7", "h6"),
+    ("g5", "h6"),
+    ("a7", "a6"),
+    ("h6", "h7"),
+    ("a6", "a5"),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_stay_on_the_board_after_a_pawn_has_become_something() {
+    let Some(tried) = Tried::open("promotion by keys", "/try/chess?lang=en").await else {
+        return;
+    };
+    for (from, to) in PAWN_RUNS {
+        tried.tap(from).await;
+        tried.tap(to).await;
+    }
+    tried.tap("h7").await;
+    tried.tap("g8").await;
+    tried.keys(&[Key::Enter]).await;
+    let has_become = |sheet: &Value| sheet[4] == "hxg8=Q";
+    tried.sees(SHEET, has_become).await;
+    let focus = "return document.activeElement.dataset.square ?? null;";
+    assert_ne!(tried.browser.script(focus).await, Value::Null);
+    // What cannot be pressed any more hands the focus on.
+    tried.browser.click("//button[@id='new']").await;
+    tried.tap("e2").await;
+    tried.tap("e4").await;
+    let back = "document.getElementById('back').focus();";
+    tried.browser.script(back).await;
+    tried.keys(&[Key::Enter]).await;
+    let focus = "return document.activeElement.id;";
+    tried.sees(focus, |id| *id == "turn").await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_lesson_is_answered_on_the_board_and_judged_by_the_rules() {
     let Some(tried) = Tried::open("a lesson", "/learn/trichess?lang=en").await else {
         return;

@@ -67,6 +67,11 @@ export class Board {
     }
   }
 
+  /** Gives the focus to the square on which it was last. */
+  focus() {
+    this.#element.querySelector('[data-square][tabindex="0"]').focus({ preventScroll: true });
+  }
+
   #key(event, pick, cancel) {
     const square = event.target.dataset?.square;
     if (!square || event.ctrlKey || event.altKey || event.metaKey) return;
@@ -169,9 +174,12 @@ export class Picker {
       button.addEventListener("click", () => this.#heard.played(code));
       return button;
     });
+    const isHeld = this.#becomes.contains(document.activeElement);
     this.#becomes.replaceChildren(this.#becomes.firstElementChild, ...buttons);
     this.#becomes.hidden = moves.length === 0;
-    buttons[0]?.focus();
+    if (buttons.length > 0) buttons[0].focus();
+    // Whoever has chosen by keys goes on at the board, not at the start of the page.
+    else if (isHeld) this.#board.focus();
   }
 
   #mark() {
