@@ -123,6 +123,9 @@ async fn a_link_to_a_page_tells_what_is_there() {
     // Whoever has never heard of the games finds a board to try them on.
     let shown = reader.get(&format!("{page}?lang=fr")).await.text;
     tells(&shown, "href=\"/try?lang=fr\">Essayer les jeux</a>");
+    // Below a problem, its rules.
+    let shown = reader.get(problem).await.text;
+    tells(&shown, "href=\"/learn/trichess?lang=en\">Learn Trichess");
     server.close().await;
 }
 

@@ -7,10 +7,12 @@ use super::solving::Solved;
 use crate::game::GameError;
 use crate::game::problem::{DailyProblem, Day, LatestProblems, ProblemKey};
 use crate::present::origin::{MoveOrigin, movable};
+use crate::rules::lesson::course_of;
 use crate::rules::notation::san;
 use crate::rules::problem::GAMES;
 use crate::rules::{Move, Variant};
 use crate::web::html::prose;
+use crate::web::trying::TryingPage;
 use crate::words::{Line, Reader};
 
 /// What there is to solve: of today for each game, and what was before.
@@ -77,6 +79,7 @@ pub(super) fn problem(
     let (words, lang) = (visit.site.words().problems(), visit.reading.lang);
     let task = words.task(lang, &daily.problem);
     let difficulty = words.difficulty(lang, &daily.problem);
+    let lessons = TryingPage::Learn(course_of(daily.key.variant));
     let told = html! { p { (task) } @if let Some(difficulty) = difficulty { p.difficulty { (difficulty) } } };
     let main = html! {
         main {
@@ -96,6 +99,10 @@ pub(super) fn problem(
             section {
                 p { (visit.say("page-problem-about")) }
                 p.turns { a href=(visit.link("/problems", &[])) { (visit.say("page-problems")) } }
+                // Whoever was given a link may never have heard of the game.
+                p.turns { a href=(lessons.address(lang)) {
+                    (visit.say(Line::new("try-learn").naming("game", daily.key.variant)))
+                } }
             }
         }
     };
