@@ -1,4 +1,5 @@
 //! The pages of problems as HTML. A move is chosen by following links: on the board for those who point, in lists for all others.
+//! Search engines are asked to follow none of them: what comes of each of some hundred moves is reckoned.
 
 use maud::{Markup, html};
 
@@ -200,7 +201,7 @@ impl Visit<'_> {
                     .with("square", origin.clone())
                     .with("role", piece.role.letter().to_string())
                     .with("moves", moves.len());
-                li { a href=(self.step(daily, &[("piece", origin)])) { (self.say(line)) } }
+                li { a href=(self.step(daily, &[("piece", origin)])) rel="nofollow" { (self.say(line)) } }
             } }
         }
     }
@@ -221,7 +222,7 @@ impl Visit<'_> {
             h2 { (self.say(asked)) }
             ul.choices { @for &mv in moves {
                 @let exact = mv.coordinates(position.topology());
-                li { a href=(self.step(daily, &[("move", exact)])) { (san(position, mv, letters)) } }
+                li { a href=(self.step(daily, &[("move", exact)])) rel="nofollow" { (san(position, mv, letters)) } }
             } }
         }
     }
