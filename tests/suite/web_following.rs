@@ -30,7 +30,13 @@ const REFUSED: &str = "window.asked = 0; window.real = fetch; window.fetch = asy
 /// From now on it is counted how often pages are asked for.
 const COUNTED: &str = "window.asked = 0; const real = fetch; \
     window.fetch = (...page) => { window.asked += 1; return real(...page); };";
+/// From now on no page that is asked for comes, and that is soon found out.
+const LOST: &str = "window.clock = AbortSignal.timeout; AbortSignal.timeout = clock.bind(AbortSignal, 50); \
+    window.real = fetch; window.fetch = (page, { signal }) => new Promise((_, lost) => { \
+    signal?.addEventListener('abort', () => lost(signal.reason)); });";
 const ALLOWED: &str = "window.fetch = window.real;";
+/// From now on pages come again.
+const FOUND: &str = "window.fetch = window.real; AbortSignal.timeout = window.clock;";
 /// Where the board is in the page.
 const BOARD: &str =
     "return Math.round(document.getElementById('board').getBoundingClientRect().top + scrollY);";
@@ -144,6 +150,27 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
     press(&browser, Key::Home).await;
     shows(&browser, json!([0, 3, "0"])).await;
     assert_eq!(browser.script(NEWS).await, "");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_steps_while_nothing_comes_is_told_so() {
+    let Some(browser) = Browser::start("steps while nothing comes").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    let game = followed(&browser, &server).await;
+    game.play("bob", "e5").await;
+    shows(&browser, json!([2, 2, ""])).await;
+    browser.script(LOST).await;
+    press(&browser, Key::Home).await;
+    let told = en("page-failed", &[]);
+    browser
+        .until("why", NEWS, |news| *news == told.as_str())
+        .await;
+    browser.script(FOUND).await;
+    press(&browser, Key::Home).await;
+    shows(&browser, json!([0, 2, "0"])).await;
     server.close().await;
 }
 
