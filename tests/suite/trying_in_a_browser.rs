@@ -309,4 +309,7 @@ async fn a_lesson_is_answered_on_the_board_and_judged_by_the_rules() {
     tried.browser.open(&fourth).await;
     let is_fourth = |told: &Value| told.as_str().is_some_and(|told| told.contains('4'));
     tried.sees(heading, is_fourth).await;
+    // It is the same one in each language.
+    let english = "return document.querySelector('.languages [lang=en]').hash;";
+    tried.sees(english, |hash| *hash == "#4").await;
 }
