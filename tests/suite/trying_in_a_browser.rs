@@ -202,12 +202,16 @@ async fn a_move_is_made_by_keys_alone() {
     // From a1 to e2, and two squares up.
     tried.keys(&[Key::Right; 4]).await;
     tried.keys(&[Key::Up, Key::Enter]).await;
+    let label = "return document.activeElement.getAttribute('aria-label');";
+    let heard = async || tried.browser.script(label).await;
+    assert_eq!(heard().await, "e2, le pion blanc");
+    // Whoever does not see where the pawn can go hears it.
     tried.keys(&[Key::Up, Key::Up]).await;
+    assert_eq!(heard().await, "e4, vide, possible");
+    tried.keys(&[Key::Up, Key::Down]).await;
     tried.browser.keys(" ").await;
     tried.sees(SHEET, |told| *told == json!(["e4"])).await;
-    let label = "return document.activeElement.getAttribute('aria-label');";
-    let label = tried.browser.script(label).await;
-    assert_eq!(label, json!("e4, le pion blanc"));
+    assert_eq!(heard().await, "e4, le pion blanc");
 }
 
 #[tokio::test(flavor = "multi_thread")]

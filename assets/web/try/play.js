@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 
 const page = document.getElementById("page");
 const at = (id) => document.getElementById(id);
-const { game, lang, empty, thinking, unthought, again, failed, hint } = page.dataset;
+const { game, lang, empty, possible, thinking, unthought, again, failed, hint } = page.dataset;
 const seats = [...document.querySelectorAll("select[data-color]")];
 
 class Play {
@@ -17,6 +17,7 @@ class Play {
   #board = new Board(at("board"), {
     pick: (square) => this.#picker.pick(square),
     cancel: () => this.#picker.choose(null),
+    possible,
   });
   #picker = new Picker(this.#board, at("becomes"), {
     played: (code) => this.#played(code),
