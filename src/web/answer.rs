@@ -136,6 +136,16 @@ impl Document {
         (headers, body).into_response()
     }
 
+    /// By which headers of those who ask it is another one. What stands on pictures is in a language too; what its address says
+    /// is the same for everybody, and whoever keeps it keeps it once.
+    const fn depends_on(&self) -> &'static str {
+        match (self.freshness, self.kind.is_loose()) {
+            (Freshness::Fixed, _) => "Accept-Encoding",
+            (Freshness::Running | Freshness::Settled, true) => "Accept-Encoding, Accept-Language",
+            (Freshness::Running | Freshness::Settled, false) => "Accept-Language",
+        }
+    }
+
     fn headers(&self) -> HeaderMap {
         let mut headers = HeaderMap::new();
         let mut set = |name, value: &'static str| {
@@ -143,15 +153,7 @@ impl Document {
         };
         set(CONTENT_TYPE, self.kind.content_type());
         set(CACHE_CONTROL, self.freshness.directive());
-        // What stands on pictures is in a language too.
-        set(
-            VARY,
-            if self.kind.is_loose() {
-                "Accept-Encoding, Accept-Language"
-            } else {
-                "Accept-Language"
-            },
-        );
+        set(VARY, self.depends_on());
         if self.search_engines == SearchEngines::Kept && self.freshness != Freshness::Fixed {
             let (name, value) = NOT_TO_BE_FOUND;
             set(name, value);
@@ -270,12 +272,14 @@ mod tests {
 
     #[test]
     fn what_depends_on_the_reader_says_so() {
-        for (kind, expected) in [
-            (FileKind::Png, "Accept-Language"),
-            (FileKind::Gif, "Accept-Language"),
-            (FileKind::Html, "Accept-Encoding, Accept-Language"),
+        let (running, fixed) = (Freshness::Running, Freshness::Fixed);
+        for (kind, freshness, expected) in [
+            (FileKind::Png, running, "Accept-Language"),
+            (FileKind::Gif, running, "Accept-Language"),
+            (FileKind::Html, running, "Accept-Encoding, Accept-Language"),
+            (FileKind::Wasm, fixed, "Accept-Encoding"),
         ] {
-            let file = Document::new((kind, "a"), Freshness::Running, SearchEngines::Kept);
+            let file = Document::new((kind, "a"), freshness, SearchEngines::Kept);
             assert_eq!(file.answer(&HeaderMap::new()).headers()[VARY], expected);
         }
     }

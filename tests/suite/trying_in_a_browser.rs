@@ -16,6 +16,9 @@ const WHY: &str =
 const OVERHANG: &str =
     "return document.documentElement.scrollWidth - document.documentElement.clientWidth;";
 
+/// Texts are twice as large as before.
+const LARGE: &str = "document.documentElement.style.fontSize = '2em';";
+
 /// A page, with the process that serves it.
 struct Tried {
     browser: Browser,
@@ -92,6 +95,25 @@ async fn three_moves_are_tapped_and_an_illegal_one_is_explained() {
         .sees(SHEET, |told| *told == json!(["e4 i10 k6"]))
         .await;
     assert_eq!(tried.browser.script(OVERHANG).await, json!(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_lies_beyond_the_edge_for_whoever_has_large_text() {
+    let path = "/learn/trichess?lang=de";
+    let Some(tried) = Tried::open("large text on boards", path).await else {
+        return;
+    };
+    tried.browser.resize(320, 740).await;
+    for path in ["/learn/trichess", "/try/trichess", "/try/echeversi"] {
+        let address = format!("{}{path}?lang=de", tried.pages.address);
+        tried.browser.open(&address).await;
+        tried.browser.see("//*[@data-square]").await;
+        tried.browser.script(LARGE).await;
+        // The longest words of a page may stand in what is folded.
+        let unfold = "for (const one of document.querySelectorAll('details')) { one.open = true; }";
+        tried.browser.script(unfold).await;
+        assert_eq!(tried.browser.script(OVERHANG).await, json!(0), "{path}");
+    }
 }
 
 /// Six rounds of Yalta to the last king, at whose end White is mated, and two in which the others play on.
@@ -180,12 +202,16 @@ async fn a_move_is_made_by_keys_alone() {
     // From a1 to e2, and two squares up.
     tried.keys(&[Key::Right; 4]).await;
     tried.keys(&[Key::Up, Key::Enter]).await;
+    let label = "return document.activeElement.getAttribute('aria-label');";
+    let heard = async || tried.browser.script(label).await;
+    assert_eq!(heard().await, "e2, le pion blanc");
+    // Whoever does not see where the pawn can go hears it.
     tried.keys(&[Key::Up, Key::Up]).await;
+    assert_eq!(heard().await, "e4, vide, possible");
+    tried.keys(&[Key::Up, Key::Down]).await;
     tried.browser.keys(" ").await;
     tried.sees(SHEET, |told| *told == json!(["e4"])).await;
-    let label = "return document.activeElement.getAttribute('aria-label');";
-    let label = tried.browser.script(label).await;
-    assert_eq!(label, json!("e4, le pion blanc"));
+    assert_eq!(heard().await, "e4, le pion blanc");
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -205,6 +231,59 @@ async fn pieces_are_placed_once_they_are_in_hand() {
     take("king").await;
     tried.tap("e4").await;
     tried.sees(SHEET, |told| *told == json!(["K@e4"])).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_places_pieces_by_keys_keeps_their_place() {
+    let Some(tried) = Tried::open("placing by keys", "/try/echeversi?lang=en").await else {
+        return;
+    };
+    let focus = "document.querySelector('#hand button').focus();";
+    tried.browser.script(focus).await;
+    tried.keys(&[Key::Enter]).await;
+    let held = "const it = document.activeElement; return [it.textContent, it.ariaPressed];";
+    tried
+        .sees(held, |held| *held == json!(["king", "true"]))
+        .await;
+}
+
+/// A pawn of White takes its way to the last row but one.
+const PAWN_RUNS: [(&str, &str); 8] = [
+    ("h2", "h4"),
+    ("g7", "g5"),
+    ("h4", "g5"),
+    ("h7", "h6"),
+    ("g5", "h6"),
+    ("a7", "a6"),
+    ("h6", "h7"),
+    ("a6", "a5"),
+];
+
+#[tokio::test(flavor = "multi_thread")]
+async fn keys_stay_on_the_board_after_a_pawn_has_become_something() {
+    let Some(tried) = Tried::open("promotion by keys", "/try/chess?lang=en").await else {
+        return;
+    };
+    for (from, to) in PAWN_RUNS {
+        tried.tap(from).await;
+        tried.tap(to).await;
+    }
+    tried.tap("h7").await;
+    tried.tap("g8").await;
+    tried.keys(&[Key::Enter]).await;
+    let has_become = |sheet: &Value| sheet[4] == "hxg8=Q";
+    tried.sees(SHEET, has_become).await;
+    let focus = "return document.activeElement.dataset.square ?? null;";
+    assert_ne!(tried.browser.script(focus).await, Value::Null);
+    // What cannot be pressed any more hands the focus on.
+    tried.browser.click("//button[@id='new']").await;
+    tried.tap("e2").await;
+    tried.tap("e4").await;
+    let back = "document.getElementById('back').focus();";
+    tried.browser.script(back).await;
+    tried.keys(&[Key::Enter]).await;
+    let focus = "return document.activeElement.id;";
+    tried.sees(focus, |id| *id == "turn").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -234,4 +313,7 @@ async fn a_lesson_is_answered_on_the_board_and_judged_by_the_rules() {
     tried.browser.open(&fourth).await;
     let is_fourth = |told: &Value| told.as_str().is_some_and(|told| told.contains('4'));
     tried.sees(heading, is_fourth).await;
+    // It is the same one in each language.
+    let english = "return document.querySelector('.languages [lang=en]').hash;";
+    tried.sees(english, |hash| *hash == "#4").await;
 }

@@ -26,6 +26,12 @@ const SMALL: &str = "const all = document.querySelectorAll('.ways a, #state a, #
 const GAP: &str = "const headline = document.querySelector('.headline'); const text = document.createRange(); \
     text.selectNodeContents(headline); \
     return headline.nextElementSibling.getBoundingClientRect().top - text.getBoundingClientRect().bottom;";
+/// Whether the player to move and the move that is shown stand on another ground than the page, and whether White is read out as
+/// the one to move.
+const TOLD_APART: &str = "const ground = (one) => getComputedStyle(document.querySelector(one)).backgroundColor; \
+    const mover = document.querySelector('.player[aria-current]').textContent; \
+    return [...['.to-move', '#moves td a[aria-current]'].map((one) => ground(one) !== ground('html')), \
+    mover.includes('White')];";
 /// What is told of what happens.
 const NEWS: &str = "return document.getElementById('news').textContent;";
 /// Set before a step: it is gone where the page was loaded anew.
@@ -337,5 +343,23 @@ async fn a_board_is_as_dark_as_its_page() {
             assert_eq!(browser.script(ground).await, color, "{device:?} {query}");
         }
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_device_with_colors_of_its_own_shows_who_is_to_move() {
+    let Some(browser) = Browser::start_in_own_colors("colors of a device").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    game.play("bob", "e5").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    browser.open_page(&server, &page).await;
+    shows(&browser, 2, 2).await;
+    let told_apart = browser.script(TOLD_APART).await;
+    assert_eq!(told_apart, serde_json::json!([true, true, true]));
     server.close().await;
 }

@@ -30,7 +30,13 @@ const REFUSED: &str = "window.asked = 0; window.real = fetch; window.fetch = asy
 /// From now on it is counted how often pages are asked for.
 const COUNTED: &str = "window.asked = 0; const real = fetch; \
     window.fetch = (...page) => { window.asked += 1; return real(...page); };";
+/// From now on no page that is asked for comes, and that is soon found out.
+const LOST: &str = "window.clock = AbortSignal.timeout; AbortSignal.timeout = clock.bind(AbortSignal, 50); \
+    window.real = fetch; window.fetch = (page, { signal }) => new Promise((_, lost) => { \
+    signal?.addEventListener('abort', () => lost(signal.reason)); });";
 const ALLOWED: &str = "window.fetch = window.real;";
+/// From now on pages come again.
+const FOUND: &str = "window.fetch = window.real; AbortSignal.timeout = window.clock;";
 /// Where the board is in the page.
 const BOARD: &str =
     "return Math.round(document.getElementById('board').getBoundingClientRect().top + scrollY);";
@@ -60,6 +66,17 @@ async fn follows(browser: &Browser, follows: Value) {
     browser.until(what, FOLLOWS, |seen| *seen == follows).await;
 }
 
+/// A game in which White has moved, and which a browser follows.
+async fn followed<'s>(browser: &Browser, server: &'s TestServer) -> GameFixture<'s> {
+    publish(server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    open(browser, &game, "").await;
+    shows(browser, json!([1, 1, ""])).await;
+    follows(browser, json!(true)).await;
+    game
+}
+
 async fn hears(browser: &Browser, told: &str) {
     browser.until(told, SAID, |said| *said == told).await;
 }
@@ -85,13 +102,7 @@ async fn a_page_follows_again_after_its_address_has_answered_wrongly() {
         return;
     };
     let mut server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
-    let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    game.play("alice", "e4").await;
-    open(&browser, &game, "").await;
-    let thread = game.thread;
-    shows(&browser, json!([1, 1, ""])).await;
-    follows(&browser, json!(true)).await;
+    let thread = followed(&browser, &server).await.thread;
 
     server.stop_bot().await;
     follows(&browser, json!(false)).await;
@@ -117,13 +128,9 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
         return;
     };
     let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
-    let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    game.play("alice", "e4").await;
+    let game = followed(&browser, &server).await;
     game.play("bob", "e5").await;
-    open(&browser, &game, "").await;
     shows(&browser, json!([2, 2, ""])).await;
-    follows(&browser, json!(true)).await;
     browser.script(REFUSED).await;
     game.play("alice", "Nf3").await;
     let twice = |asked: &Value| asked.as_u64().is_some_and(|asked| asked > 1);
@@ -146,6 +153,27 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_steps_while_nothing_comes_is_told_so() {
+    let Some(browser) = Browser::start("steps while nothing comes").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    let game = followed(&browser, &server).await;
+    game.play("bob", "e5").await;
+    shows(&browser, json!([2, 2, ""])).await;
+    browser.script(LOST).await;
+    press(&browser, Key::Home).await;
+    let told = en("page-failed", &[]);
+    browser
+        .until("why", NEWS, |news| *news == told.as_str())
+        .await;
+    browser.script(FOUND).await;
+    press(&browser, Key::Home).await;
+    shows(&browser, json!([0, 2, "0"])).await;
+    server.close().await;
+}
+
 /// A household has so much, and thousands may follow one game.
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_follows_a_game_asks_once_for_each_move() {
@@ -153,12 +181,7 @@ async fn whoever_follows_a_game_asks_once_for_each_move() {
         return;
     };
     let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
-    let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    game.play("alice", "e4").await;
-    open(&browser, &game, "").await;
-    shows(&browser, json!([1, 1, ""])).await;
-    follows(&browser, json!(true)).await;
+    let game = followed(&browser, &server).await;
     browser.script(COUNTED).await;
     for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
         game.play(player, mv).await;
@@ -245,12 +268,7 @@ async fn whoever_cannot_see_the_page_hears_what_happens() {
         return;
     };
     let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
-    let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    game.play("alice", "e4").await;
-    open(&browser, &game, "").await;
-    shows(&browser, json!([1, 1, ""])).await;
-    follows(&browser, json!(true)).await;
+    let game = followed(&browser, &server).await;
     game.play("bob", "e5").await;
     hears(&browser, "Last move: Black, e5. White to move.").await;
     // Above an earlier position stands how the game is now.
@@ -353,12 +371,7 @@ async fn a_page_that_nobody_looks_at_holds_no_connection_and_catches_up() {
         return;
     };
     let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
-    let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    game.play("alice", "e4").await;
-    open(&browser, &game, "").await;
-    shows(&browser, json!([1, 1, ""])).await;
-    follows(&browser, json!(true)).await;
+    let game = followed(&browser, &server).await;
     for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
         browser.script(HIDE).await;
         game.play(player, mv).await;

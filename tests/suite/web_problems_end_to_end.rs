@@ -66,6 +66,15 @@ async fn a_problem_is_solved_by_links_alone() {
     assert_eq!(start, path(&page, &daily));
     let is_told = |html: &str| html.contains("Qh4#") || html.contains("Solution:");
     assert!(!is_told(&posed.text));
+    // Search engines try no moves.
+    let tags = posed
+        .text
+        .split("<a ")
+        .filter_map(|link| link.split('>').next());
+    let steps: Vec<&str> = tags.filter(|tag| tag.contains("#position\"")).collect();
+    assert!(steps.len() > 20, "{steps:?}");
+    let followed = steps.iter().find(|tag| !tag.contains(" rel=\"nofollow\""));
+    assert_eq!(followed, None);
 
     // By the squares of the board, and by the lists beside it.
     let squares = links(&posed.text, "<a href=\"");

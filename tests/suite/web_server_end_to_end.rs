@@ -84,6 +84,51 @@ async fn a_server_lists_what_everyone_there_sees() {
     server.close().await;
 }
 
+/// What a page tells in its head, in a tag of this kind.
+fn told<'p>(page: &'p str, tag: &str) -> &'p str {
+    let begin = format!("<meta {tag} content=\"");
+    let (_, after) = page.split_once(&begin).expect("it tells something");
+    after.split('"').next().unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_link_to_a_page_tells_what_is_there() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.fools_mate().await;
+    server.settle().await;
+    let reader = Reader::of(&server);
+    let board = reader.get(&format!("{page}/leaderboard")).await.text;
+    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
+    let profile = profile.split('"').next().unwrap();
+    let problems = reader.get(&format!("{page}/problems")).await.text;
+    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
+    let problem = problem.split('"').next().unwrap();
+    let below = |path: &str| format!("{page}{path}");
+    for (path, part) in [
+        (below(""), "what is played on this server"),
+        (below("/leaderboard"), "3 points"),
+        (below("/leaderboard?game=yalta"), "Nobody has points here."),
+        (profile.to_owned(), "One game, 3 points, average 3"),
+        (below("/problems"), "One move alone wins."),
+        (problem.to_owned(), " to move and "),
+    ] {
+        let shown = reader.get(&path).await.text;
+        for tag in ["name=\"description\"", "property=\"og:description\""] {
+            tells(told(&shown, tag), part);
+        }
+    }
+    // Whoever has never heard of the games finds a board to try them on.
+    let shown = reader.get(&format!("{page}?lang=fr")).await.text;
+    tells(&shown, "href=\"/try?lang=fr\">Essayer les jeux</a>");
+    // Below a problem, its rules.
+    let shown = reader.get(problem).await.text;
+    tells(&shown, "href=\"/learn/trichess?lang=en\">Learn Trichess");
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn points_are_shown_by_game_and_season() {
     let server = TestServer::with_pages(BASE).await;

@@ -21,6 +21,9 @@ const LARGE: &str = "document.documentElement.style.fontSize = '2em';";
 /// Whether the last of the steps lies within the window.
 const WITHIN: &str = "return document.getElementById('latest').getBoundingClientRect().right \
     <= document.documentElement.clientWidth;";
+/// Whether the board and the steps below it can be seen at once.
+const SEEN_AT_ONCE: &str = "const [board, steps] = ['board', 'steps'].map((id) => document.getElementById(id)); \
+    return steps.getBoundingClientRect().bottom - board.getBoundingClientRect().top <= innerHeight;";
 /// From now on whatever is asked for takes as long as it does far away.
 const FAR_AWAY: &str = "const real = window.fetch; window.fetch = async (...asked) => { \
     await new Promise((done) => setTimeout(done, 150)); return real(...asked); };";
@@ -213,6 +216,23 @@ async fn all_steps_are_within_reach_of_whoever_has_large_text() {
     shows(&browser, 1).await;
     browser.script(LARGE).await;
     assert_eq!(browser.script(WITHIN).await, true);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_of_the_board_is_seen_on_a_phone_that_is_held_sideways() {
+    let Some(browser) = Browser::start("a phone that is held sideways").await else {
+        return;
+    };
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.play("alice", "e4").await;
+    let page = page_of(&game, "alice").await.unwrap();
+    browser.open_page(&server, &page).await;
+    browser.resize(844, 390).await;
+    shows(&browser, 1).await;
+    assert_eq!(browser.script(SEEN_AT_ONCE).await, true);
     server.close().await;
 }
 

@@ -22,6 +22,7 @@ try-thinking = Der Computer denkt nach …
 try-moves = Züge
 try-rules = Die Regeln in Kürze
 try-empty = leer
+try-possible = möglich
 try-games = Spiele
 try-languages = Sprache
 try-noscript = Das Brett braucht JavaScript und WebAssembly. Die Regeln darunter lassen sich ohne sie lesen.

@@ -84,6 +84,7 @@ page-move-undone = Der letzte Zug wurde zurückgenommen.
 page-failed-title = Das ließ sich nicht laden
 page-failed = Das ließ sich gerade nicht laden. Bitte versuch es in einer Minute noch einmal.
 page-server = Partien eines Discord-Servers
+page-server-about = Schach und seine Varianten, als Fernpartie auf Discord: was auf diesem Server gespielt wird, offene Tische, Ergebnisse und Turniere, eine Rangliste und Rätsel zum Lösen.
 page-running = Laufende Partien
 page-ended = Neueste Ergebnisse
 page-feed = Ergebnisse in einem Feedreader verfolgen

@@ -22,6 +22,7 @@ try-thinking = The computer is thinking …
 try-moves = Moves
 try-rules = The rules in short
 try-empty = empty
+try-possible = possible
 try-games = Games
 try-languages = Language
 try-noscript = The board needs JavaScript and WebAssembly. The rules below can be read without them.

@@ -84,6 +84,7 @@ page-move-undone = The last move was taken back.
 page-failed-title = That could not be loaded
 page-failed = That could not be loaded just now. Please try again in a minute.
 page-server = Games of a Discord server
+page-server-about = Chess and its variants, by correspondence on Discord: what is played on this server, its open tables, results and tournaments, a leaderboard, and problems to solve.
 page-running = Being played
 page-ended = Latest results
 page-feed = Follow the results in a feed reader

@@ -22,6 +22,7 @@ try-thinking = La computadora está pensando …
 try-moves = Jugadas
 try-rules = Las reglas en breve
 try-empty = vacía
+try-possible = posible
 try-games = Juegos
 try-languages = Idioma
 try-noscript = El tablero necesita JavaScript y WebAssembly. Las reglas de abajo se leen sin ellos.

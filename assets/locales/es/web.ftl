@@ -84,6 +84,7 @@ page-move-undone = Se ha deshecho la última jugada.
 page-failed-title = No se ha podido cargar
 page-failed = No se ha podido cargar. Inténtalo de nuevo dentro de un minuto, por favor.
 page-server = Partidas de un servidor de Discord
+page-server-about = El ajedrez y sus variantes, por correspondencia en Discord: lo que se juega en este servidor, sus mesas abiertas, resultados y torneos, una clasificación y problemas para resolver.
 page-running = En juego
 page-ended = Últimos resultados
 page-feed = Seguir los resultados en un lector de feeds

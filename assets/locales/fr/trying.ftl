@@ -22,6 +22,7 @@ try-thinking = L’ordinateur réfléchit …
 try-moves = Coups
 try-rules = Les règles en bref
 try-empty = vide
+try-possible = possible
 try-games = Jeux
 try-languages = Langue
 try-noscript = L’échiquier a besoin de JavaScript et de WebAssembly. Les règles ci-dessous se lisent sans eux.

@@ -84,6 +84,7 @@ page-move-undone = Le dernier coup a été repris.
 page-failed-title = Chargement impossible
 page-failed = Le chargement n’a pas réussi. Réessayez dans une minute, s’il vous plaît.
 page-server = Parties d’un serveur Discord
+page-server-about = Les échecs et leurs variantes, par correspondance sur Discord : les parties de ce serveur, ses tables ouvertes, ses résultats et ses tournois, un classement et des problèmes à résoudre.
 page-running = En cours
 page-ended = Derniers résultats
 page-feed = Suivre les résultats dans un lecteur de flux

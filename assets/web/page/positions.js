@@ -8,6 +8,8 @@ const FOCUSABLE = "a[href], input, [tabindex]";
 // Which way leads back from where one of them ends.
 const BACK = { first: "next", previous: "next", next: "previous", latest: "previous", last: "previous" };
 const MOST_KEPT = 60;
+// After how many milliseconds an answer is given up: nothing tells that a connection has died on the way.
+const PATIENCE = 20_000;
 const pages = new Map();
 let wanted = 0;
 // The position that a step leads to which is on its way: the next step goes on from there.
@@ -31,7 +33,9 @@ const forget = () => {
 };
 
 const ask = async (url) => {
-    const answer = await fetch(url, { headers: { Accept: "text/html" } });
+    // Where a browser has no such clock, it waits as long as it likes.
+    const signal = AbortSignal.timeout?.(PATIENCE);
+    const answer = await fetch(url, { headers: { Accept: "text/html" }, signal });
     if (!answer.ok) {
         const wait = Number(answer.headers.get("Retry-After")) || 0;
         throw Object.assign(new Error(String(answer.status)), { status: answer.status, wait });

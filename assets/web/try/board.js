@@ -3,14 +3,19 @@
 const SVG = "http://www.w3.org/2000/svg";
 const STEPS = { ArrowUp: [0, -1], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowRight: [1, 0] };
 
-/** Makes a board of an element; `pick` hears which square is tapped, and `cancel` that nothing is meant any more. */
+/**
+ * Makes a board of an element; `pick` hears which square is tapped, and `cancel` that nothing is meant any more.
+ * `possible` is said of squares to which the piece in hand can go, where that may be told.
+ */
 export class Board {
   #element;
   #picture = document.createElement("div");
   #squares = new Map();
+  #possible;
 
-  constructor(element, { pick, cancel }) {
+  constructor(element, { pick, cancel, possible }) {
     this.#element = element;
+    this.#possible = possible;
     element.replaceChildren(this.#picture);
     element.addEventListener("click", (event) => {
       const square = event.target.closest("[data-square]");
@@ -54,17 +59,24 @@ export class Board {
 
   /** Names the squares with what stands there. */
   name(pieces, empty) {
-    for (const [square, { path }] of this.#squares) {
-      path.setAttribute("aria-label", `${square}, ${pieces[square]?.name ?? empty}`);
+    for (const [square, shown] of this.#squares) {
+      shown.name = `${square}, ${pieces[square]?.name ?? empty}`;
+      shown.path.setAttribute("aria-label", shown.name);
     }
   }
 
   /** Marks the square whose piece is in hand, and where it can go. */
   mark(chosen, targets) {
-    for (const [square, { path }] of this.#squares) {
+    for (const [square, { path, name }] of this.#squares) {
+      const isTold = this.#possible && targets.includes(square);
       path.setAttribute("aria-pressed", String(square === chosen));
-      path.classList.toggle("target", targets.includes(square));
+      path.setAttribute("aria-label", isTold ? `${name}, ${this.#possible}` : name);
     }
+  }
+
+  /** Gives the focus to the square on which it was last. */
+  focus() {
+    this.#element.querySelector('[data-square][tabindex="0"]').focus({ preventScroll: true });
   }
 
   #key(event, pick, cancel) {
@@ -169,9 +181,12 @@ export class Picker {
       button.addEventListener("click", () => this.#heard.played(code));
       return button;
     });
+    const isHeld = this.#becomes.contains(document.activeElement);
     this.#becomes.replaceChildren(this.#becomes.firstElementChild, ...buttons);
     this.#becomes.hidden = moves.length === 0;
-    buttons[0]?.focus();
+    if (buttons.length > 0) buttons[0].focus();
+    // Whoever has chosen by keys goes on at the board, not at the start of the page.
+    else if (isHeld) this.#board.focus();
   }
 
   #mark() {

@@ -45,6 +45,8 @@ class Course {
     const { count } = this.#ask({ lesson: this.#question(0) });
     const wanted = Number.parseInt(location.hash.slice(1), 10) - 1;
     this.#number = Math.min(Math.max(wanted || 0, 0), count - 1);
+    // Whoever reads on in another language finds the same lesson there.
+    for (const link of document.querySelectorAll(".languages a")) link.hash = location.hash;
     this.#picker.chosen = null;
     this.#lesson = this.#ask({ lesson: this.#question(this.#number) });
     this.#board.lay(this.#ask({ board: { game: this.#lesson.game, seat: this.#lesson.seat } }));

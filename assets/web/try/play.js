@@ -8,7 +8,7 @@ const PAUSE_MS = 500;
 
 const page = document.getElementById("page");
 const at = (id) => document.getElementById(id);
-const { game, lang, empty, thinking, unthought, again, failed, hint } = page.dataset;
+const { game, lang, empty, possible, thinking, unthought, again, failed, hint } = page.dataset;
 const seats = [...document.querySelectorAll("select[data-color]")];
 
 class Play {
@@ -17,6 +17,7 @@ class Play {
   #board = new Board(at("board"), {
     pick: (square) => this.#picker.pick(square),
     cancel: () => this.#picker.choose(null),
+    possible,
   });
   #picker = new Picker(this.#board, at("becomes"), {
     played: (code) => this.#played(code),
@@ -88,16 +89,20 @@ class Play {
   }
 
   #showHand(hand) {
+    const held = at("hand").contains(document.activeElement) && document.activeElement.dataset.letter;
     const buttons = hand.map(({ letter, name, count }) => {
       const button = document.createElement("button");
       button.type = "button";
       button.textContent = count > 1 ? `${count} × ${name}` : name;
+      button.dataset.letter = letter;
       button.setAttribute("aria-pressed", String(this.#picker.chosen === letter));
       button.addEventListener("click", () => this.#picker.choose(letter));
       return button;
     });
     at("hand").replaceChildren(...buttons);
     at("hand").hidden = buttons.length === 0;
+    // The one that was pressed keeps the focus, though it is another element now.
+    buttons.find((button) => button.dataset.letter === held)?.focus();
   }
 
   /** A line for each round, which ends where the order of play begins anew, whoever is out by then. */
@@ -183,6 +188,8 @@ class Play {
       this.#shown = this.#ask({ show: { game: this.#game, view: this.#view } });
     } while (this.#moves.length > 0 && this.#level > 0);
     this.#begin();
+    // What cannot be pressed any more loses the focus.
+    if (at("back").disabled) at("turn").focus();
   }
 
   #turn() {

@@ -232,7 +232,7 @@ impl View<'_> {
 /// A player, and how they stand.
 fn player(player: &PlayerLine) -> Markup {
     html! {
-        li.player.to-move[player.is_to_move] {
+        li.player.to-move[player.is_to_move] aria-current=[player.is_to_move.then_some("true")] {
             span.sign aria-hidden="true" { (sign(player.color)) }
             span.who { bdi { (player.name) } " " small { (player.color_name) } }
             @if !player.facts.is_empty() { span.facts { (player.facts.join(" · ")) } }

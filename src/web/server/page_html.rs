@@ -11,16 +11,18 @@ use crate::present::server_page::GameLine;
 use crate::rules::Variant;
 use crate::web::html::{Head, document, plot};
 use crate::web::reading::Reading;
+use crate::web::trying::TryingPage;
 use crate::words::{Line, Words, plain};
 
 /// What is played on a server.
 pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
-    let title = visit.title();
+    let (title, about) = (visit.title(), visit.say("page-server-about"));
     let main = html! {
         main.lists {
             header #state {
                 h1 { (visit.say("page-server")) }
                 p.headline { (title) }
+                p { (about) }
                 (visit.ways())
             }
             (visit.games("page-running", &listed.running))
@@ -39,18 +41,14 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
                 @if listed.tournaments.is_empty() { p { (visit.say("page-none")) } }
                 @for tournament in &listed.tournaments { (visit.tournament(tournament)) }
             } }
-            section #about {
-                h2 { (visit.say("page-play")) }
-                p.ways { a.button href=(visit.site.parts.invite) rel="noopener" { (visit.say("page-invite")) } }
-                p { (visit.say("page-then-play")) }
-            }
+            (visit.play())
         }
     };
     let own = match listed.number {
         0 => visit.own("", &[]),
         number => visit.own("", &[("page", (number + 1).to_string())]),
     };
-    visit.document((title, &own), &visit.feed_link(), &main)
+    visit.document((title, &about, &own), &visit.feed_link(), &main)
 }
 
 /// A board of points.
@@ -76,7 +74,14 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
         own.push(("page", (number + 1).to_string()));
     }
     let own = visit.own("/leaderboard", &own);
-    visit.document((title, &own), &html! {}, &main)
+    let told = if board.page.places.is_empty() {
+        visit.say("page-no-points")
+    } else {
+        // What the chart shows says more than the title.
+        let (_, shown) = visit.words().chart(board);
+        shown
+    };
+    visit.document((title, &told, &own), &html! {}, &main)
 }
 
 /// What stands in an address for the game and the season of a board.
@@ -124,6 +129,20 @@ impl Visit<'_> {
                 a href=(self.link("/leaderboard", &[])) { (self.say("page-points")) }
                 a href=(self.link("/problems", &[])) { (self.say("page-problems")) }
                 a href=(self.link("/results.atom", &[])) type="application/atom+xml" { (self.say("page-feed")) }
+            }
+        }
+    }
+
+    /// How to play oneself: on a board for whoever has never heard of the games, then on a server of one's own.
+    fn play(&self) -> Markup {
+        html! {
+            section #about {
+                h2 { (self.say("page-play")) }
+                p.ways {
+                    a.button.quiet href=(TryingPage::Games.address(self.reading.lang)) { (self.say("try-title")) }
+                }
+                p.ways { a.button href=(self.site.parts.invite) rel="noopener" { (self.say("page-invite")) } }
+                p { (self.say("page-then-play")) }
             }
         }
     }
@@ -298,10 +317,11 @@ impl Visit<'_> {
         format!("{base}{path}")
     }
 
-    /// A page of the server, which has a title and an address of its own, with more in its head than all have.
+    /// A page of the server, which has a title and an address of its own, with what it tells in a few words, such as in a
+    /// link, and more in its head than all have.
     pub(super) fn document(
         &self,
-        (title, own): (String, &str),
+        (title, told, own): (String, &str, &str),
         more: &Markup,
         main: &Markup,
     ) -> String {
@@ -317,9 +337,11 @@ impl Visit<'_> {
             lang: self.reading.lang,
             colors: self.reading.colors,
             more: html! {
+                meta name="description" content=(told);
                 meta property="og:type" content="website";
                 meta property="og:site_name" content="Seigneur";
                 meta property="og:title" content=(title);
+                meta property="og:description" content=(told);
                 meta property="og:url" content=(own);
                 link rel="canonical" href=(own);
                 (more)

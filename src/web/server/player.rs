@@ -80,7 +80,9 @@ impl Visit<'_> {
             }
         };
         let own = self.own(&format!("/player/{address}"), &[]);
-        let html = self.document((name, &own), &html! {}, &main);
+        let told = parts.first().map(|totals| totals.replace("**", ""));
+        let told = told.unwrap_or_default().replace('\n', " · ");
+        let html = self.document((name, &told, &own), &html! {}, &main);
         Document::page(html, Freshness::Settled, profile.search_engines)
     }
 

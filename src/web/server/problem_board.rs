@@ -49,7 +49,7 @@ impl Visit<'_> {
                 svg.squares viewBox=(side) aria-hidden="true" {
                     @for square in position.topology().squares() {
                         @if let Some(to) = self.leads_to((daily, solved), square) {
-                            a href=(to) tabindex="-1" { polygon points=(outline(square)) {} }
+                            a href=(to) rel="nofollow" tabindex="-1" { polygon points=(outline(square)) {} }
                         }
                     }
                 }

@@ -1,4 +1,5 @@
 //! The pages of problems as HTML. A move is chosen by following links: on the board for those who point, in lists for all others.
+//! Search engines are asked to follow none of them: what comes of each of some hundred moves is reckoned.
 
 use maud::{Markup, html};
 
@@ -7,10 +8,12 @@ use super::solving::Solved;
 use crate::game::GameError;
 use crate::game::problem::{DailyProblem, Day, LatestProblems, ProblemKey};
 use crate::present::origin::{MoveOrigin, movable};
+use crate::rules::lesson::course_of;
 use crate::rules::notation::san;
 use crate::rules::problem::GAMES;
 use crate::rules::{Move, Variant};
 use crate::web::html::prose;
+use crate::web::trying::TryingPage;
 use crate::words::{Line, Reader};
 
 /// What there is to solve: of today for each game, and what was before.
@@ -49,7 +52,8 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
         }
     };
     let own = visit.own("/problems", &[]);
-    visit.document((visit.say("page-problems"), &own), &html! {}, &main)
+    let about = visit.say("page-problem-about");
+    visit.document((visit.say("page-problems"), &about, &own), &html! {}, &main)
 }
 
 /// Says that a problem is not shown, in the words in which that is said everywhere.
@@ -63,7 +67,8 @@ pub(super) fn refused(visit: &Visit<'_>, key: ProblemKey, error: &GameError) -> 
         }
     };
     let own = visit.own(&below(key), &[]);
-    visit.document((visit.problem_title(key.variant), &own), &html! {}, &main)
+    let title = visit.problem_title(key.variant);
+    visit.document((title, &said, &own), &html! {}, &main)
 }
 
 /// A problem, as far as somebody is with it.
@@ -75,6 +80,7 @@ pub(super) fn problem(
     let (words, lang) = (visit.site.words().problems(), visit.reading.lang);
     let task = words.task(lang, &daily.problem);
     let difficulty = words.difficulty(lang, &daily.problem);
+    let lessons = TryingPage::Learn(course_of(daily.key.variant));
     let told = html! { p { (task) } @if let Some(difficulty) = difficulty { p.difficulty { (difficulty) } } };
     let main = html! {
         main {
@@ -94,12 +100,16 @@ pub(super) fn problem(
             section {
                 p { (visit.say("page-problem-about")) }
                 p.turns { a href=(visit.link("/problems", &[])) { (visit.say("page-problems")) } }
+                // Whoever was given a link may never have heard of the game.
+                p.turns { a href=(lessons.address(lang)) {
+                    (visit.say(Line::new("try-learn").naming("game", daily.key.variant)))
+                } }
             }
         }
     };
     let own = visit.own(&below(daily.key), &[]);
     let title = visit.problem_title(daily.key.variant);
-    visit.document((title, &own), &html! {}, &main)
+    visit.document((title, &task, &own), &html! {}, &main)
 }
 
 /// The path of a problem's page below its server's.
@@ -191,7 +201,7 @@ impl Visit<'_> {
                     .with("square", origin.clone())
                     .with("role", piece.role.letter().to_string())
                     .with("moves", moves.len());
-                li { a href=(self.step(daily, &[("piece", origin)])) { (self.say(line)) } }
+                li { a href=(self.step(daily, &[("piece", origin)])) rel="nofollow" { (self.say(line)) } }
             } }
         }
     }
@@ -212,7 +222,7 @@ impl Visit<'_> {
             h2 { (self.say(asked)) }
             ul.choices { @for &mv in moves {
                 @let exact = mv.coordinates(position.topology());
-                li { a href=(self.step(daily, &[("move", exact)])) { (san(position, mv, letters)) } }
+                li { a href=(self.step(daily, &[("move", exact)])) rel="nofollow" { (san(position, mv, letters)) } }
             } }
         }
     }

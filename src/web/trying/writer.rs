@@ -73,6 +73,7 @@ impl Writer<'_> {
         let title = self.words.game(self.lang, game);
         let main = html! {
             main #page data-game=(game.id()) data-lang=(self.lang.code()) data-empty=(self.say("try-empty"))
+                data-possible=(self.say("try-possible"))
                 data-thinking=(self.say("try-thinking")) data-unthought=(self.say("try-unthought"))
                 data-again=(self.say("try-again")) data-failed=(self.say("try-failed")) data-hint=(hint) {
                 h1 { (title) }

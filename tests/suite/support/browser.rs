@@ -82,6 +82,11 @@ impl Browser {
         Self::start_with(what, &format!("--accept-lang={languages}")).await
     }
 
+    /// The same on a device that has colours of its own for all that it shows.
+    pub async fn start_in_own_colors(what: &str) -> Option<Self> {
+        Self::start_with(what, "--blink-settings=inForcedColors=true").await
+    }
+
     async fn start_with(what: &str, switch: &str) -> Option<Self> {
         let chromium = program(&["chromium", "chromium-browser", "google-chrome"]);
         let driver = program(&["chromedriver"]);
