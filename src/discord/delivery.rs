@@ -152,6 +152,7 @@ impl DiscordMessenger {
             MessageKind::InvitationEdit
             | MessageKind::AgreementEdit
             | MessageKind::FreeSeatEdit
+            | MessageKind::AbsenceEdit(_)
             | MessageKind::RegistrationEdit
             | MessageKind::TeamCallEdit => {
                 self.change(message).await?;

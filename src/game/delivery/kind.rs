@@ -94,17 +94,21 @@ coded! {
         RoundTable(u32) = "standings",
         /// It shows a team the board, after the move that its vote has chosen.
         TeamMoved(BallotOutcome) = "team_moved",
+        /// It takes the buttons off the message of the event with this number about an absent player: they answer nothing any
+        /// more.
+        AbsenceEdit(u32) = "absence_edit",
     }
 }
 
 impl MessageKind {
-    /// What its code leaves open, as stored: a round, a season.
+    /// What its code leaves open, as stored: a round, a season, an event.
     #[must_use]
     pub fn detail(self) -> Option<String> {
         match self {
-            Self::Round(round) | Self::Replays(round) | Self::RoundTable(round) => {
-                Some(round.to_string())
-            }
+            Self::Round(number)
+            | Self::Replays(number)
+            | Self::RoundTable(number)
+            | Self::AbsenceEdit(number) => Some(number.to_string()),
             Self::Season(season) => Some(season.to_string()),
             Self::TeamMoved(outcome) => Some(outcome.to_string()),
             _ => None,
@@ -114,11 +118,12 @@ impl MessageKind {
     /// The kind with a code and a detail.
     #[must_use]
     pub fn of_code(code: &str, detail: Option<&str>) -> Option<Self> {
-        let round = || detail?.parse().ok();
+        let number = || detail?.parse().ok();
         match code {
-            "round" => round().map(Self::Round),
-            "replays" => round().map(Self::Replays),
-            "standings" => round().map(Self::RoundTable),
+            "round" => number().map(Self::Round),
+            "replays" => number().map(Self::Replays),
+            "standings" => number().map(Self::RoundTable),
+            "absence_edit" => number().map(Self::AbsenceEdit),
             "season" => detail?.parse().ok().map(Self::Season),
             "team_moved" => detail?.parse().ok().map(Self::TeamMoved),
             code => Self::of_plain_code(code),
@@ -142,6 +147,7 @@ impl MessageKind {
             Self::InvitationEdit
                 | Self::AgreementEdit
                 | Self::FreeSeatEdit
+                | Self::AbsenceEdit(_)
                 | Self::RegistrationEdit
                 | Self::TeamCallEdit
                 | Self::CloseThread
@@ -206,6 +212,7 @@ mod tests {
         let moved = BallotOutcome { votes: 5, cast: 8 };
         let detailed = [
             MessageKind::TeamMoved(moved),
+            MessageKind::AbsenceEdit(7),
             MessageKind::Round(3),
             MessageKind::Replays(1),
             MessageKind::RoundTable(2),

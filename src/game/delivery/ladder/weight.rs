@@ -31,6 +31,7 @@ impl Weight {
                 Kind::InvitationEdit
                 | Kind::AgreementEdit
                 | Kind::FreeSeatEdit
+                | Kind::AbsenceEdit(_)
                 | Kind::RegistrationEdit
                 | Kind::TeamCallEdit
                 | Kind::Thread
