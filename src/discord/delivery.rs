@@ -154,7 +154,8 @@ impl DiscordMessenger {
             | MessageKind::FreeSeatEdit
             | MessageKind::AbsenceEdit(_)
             | MessageKind::RegistrationEdit
-            | MessageKind::TeamCallEdit => {
+            | MessageKind::TeamCallEdit
+            | MessageKind::TeamStartEdit => {
                 self.change(message).await?;
                 Ok(Sent::plainly(None))
             }

@@ -25,7 +25,9 @@ impl DiscordMessenger {
             MessageKind::FreeSeatEdit => self.settled_seat(message).await?,
             MessageKind::AbsenceEdit(asked) => self.settled_absence(message, asked).await?,
             MessageKind::RegistrationEdit => self.present_registration(message).await?,
-            MessageKind::TeamCallEdit => self.answered_call(message).await?,
+            MessageKind::TeamCallEdit | MessageKind::TeamStartEdit => {
+                self.settled_for_team(message).await?
+            }
             _ => self.present_invitation(message).await?,
         };
         let edited = serenity::ChannelId::new(posted.channel.0)
@@ -137,13 +139,17 @@ impl DiscordMessenger {
         Ok((posted, edit))
     }
 
-    /// A call to a channel that has its captain now.
-    async fn answered_call(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+    /// A call to a channel that has its captain now, or that its game has begun, once that is over.
+    async fn settled_for_team(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
         let Topic::Team(team) = message.key.topic else {
             return Err(Stop::Failed("no team".to_owned()));
         };
-        let posted = self.posted_of(message, MessageKind::TeamCall).await?;
-        let text = self.composer().answered_call(team).await?;
+        let settled = match message.kind {
+            MessageKind::TeamStartEdit => MessageKind::TeamStart,
+            _ => MessageKind::TeamCall,
+        };
+        let posted = self.posted_of(message, settled).await?;
+        let text = self.composer().settled_for_team(message, team).await?;
         let edit = EditMessage::new().content(text).components(Vec::new());
         Ok((posted, edit))
     }

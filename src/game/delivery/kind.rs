@@ -78,6 +78,8 @@ coded! {
         TeamCallEdit = "team_call_edit",
         /// It tells a team that its game has begun; its thread hangs on it.
         TeamStart = "team_start",
+        /// It says in that message no more how one joins, once the game is over, and takes its buttons off.
+        TeamStartEdit = "team_start_edit",
         /// It shows a team the board, and asks it to vote where it is to move.
         TeamBoard = "team_board",
         /// It tells a team that nobody has voted in time.
@@ -150,6 +152,7 @@ impl MessageKind {
                 | Self::AbsenceEdit(_)
                 | Self::RegistrationEdit
                 | Self::TeamCallEdit
+                | Self::TeamStartEdit
                 | Self::CloseThread
         )
     }

@@ -34,6 +34,7 @@ impl Weight {
                 | Kind::AbsenceEdit(_)
                 | Kind::RegistrationEdit
                 | Kind::TeamCallEdit
+                | Kind::TeamStartEdit
                 | Kind::Thread
                 | Kind::CloseThread,
             ) => Self::Change,

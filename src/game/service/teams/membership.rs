@@ -12,9 +12,12 @@ impl TeamService<'_> {
     /// Makes somebody a member of a team; of no effect where they are.
     ///
     /// # Errors
-    /// Where they are in another team of the same game, or it is full.
+    /// Where they are in another team of the same game, or it is full, or the game is over.
     pub async fn join(self, team: TeamId, player: PlayerId) -> Result<Contest, GameError> {
         let contest = self.contest_with(team).await?;
+        if let Some(game) = contest.game() {
+            self.table(game).await?.phase().playing()?;
+        }
         let now = self.clock.now();
         contesting::join(&*self.store, contest.id, (team, player), now).await?;
         match self.member(&contest, player).await? {
