@@ -65,7 +65,11 @@ impl Telling<'_> {
             .table
             .player(color)
             .filter(|_| matches!(at_board, Ok(true)))?;
-        let line = Line::new("ended-early-in-tournament").with("player", mention(player));
+        let id = match self.table.variant().colors().len() {
+            3 => "ended-early-in-tournament-three",
+            _ => "ended-early-in-tournament",
+        };
+        let line = Line::new(id).with("player", mention(player));
         Some(self.app.words.say(self.lang, &line))
     }
 
