@@ -88,7 +88,7 @@ async fn the_opponent_waits_and_then_declares() {
         tells(&refused, why);
     }
     server.press("bob", question.id, &button("wait")).await;
-    let granted = said(&game, "your opponents wait for you").await;
+    let granted = said(&game, "you are waited for").await;
     assert_eq!(granted.pings, [alice]);
     // Two days again, and the grace after them.
     let question = flagged(&game, 1).await;
