@@ -141,8 +141,10 @@ impl DiscordMessenger {
             MessageKind::InvitationEdit
             | MessageKind::AgreementEdit
             | MessageKind::FreeSeatEdit
+            | MessageKind::AbsenceEdit(_)
             | MessageKind::RegistrationEdit
-            | MessageKind::TeamCallEdit => {
+            | MessageKind::TeamCallEdit
+            | MessageKind::TeamStartEdit => {
                 self.change(message).await?;
                 Ok(Sent::plainly(None))
             }

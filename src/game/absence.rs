@@ -61,15 +61,18 @@ pub struct Absence {
     pub color: Color,
     /// How far it has come.
     pub stage: AbsenceStage,
+    /// The number of the latest event by which the opponents were asked.
+    pub asked_at: u32,
     choices: Vec<(Color, Course)>,
 }
 
 impl Absence {
-    /// Somebody's flag has fallen, and nobody has chosen yet.
-    pub(super) fn new(color: Color) -> Self {
+    /// Somebody's flag has fallen with the event of a number, and nobody has chosen yet.
+    pub(super) fn new(color: Color, asked_at: u32) -> Self {
         Self {
             color,
             stage: AbsenceStage::Choosing,
+            asked_at,
             choices: Vec::new(),
         }
     }

@@ -75,7 +75,7 @@ impl TeamWords<'_> {
         self.words.say_all(lang, lines, "\n")
     }
 
-    /// That the game of a team has begun, which plays in a thread below.
+    /// That the game of a team has begun, which plays in a thread below, and how one joins it while the game goes on.
     #[must_use]
     pub fn start(self, lang: Lang, team: &Team, reading: TeamReading<'_>, table: &Table) -> String {
         let title = Line::new("team-start-title")
@@ -88,8 +88,8 @@ impl TeamWords<'_> {
                 .naming("color", colored(table.variant(), color))
                 .with("captain", captain)
         });
-        let how = Line::new("team-start-how");
-        let lines = [Some(title), plays, Some(how)].into_iter().flatten();
+        let how = table.to_move().map(|_| Line::new("team-start-how"));
+        let lines = [Some(title), plays, how].into_iter().flatten();
         self.words.say_all(lang, lines, "\n")
     }
 

@@ -7,7 +7,7 @@ use crate::support::database::{LEFT, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{paced_game, wait_hours};
 use crate::support::locale::{button, en, en_part, french_button};
-use crate::support::messages::{labels, lacks, nth, tells, text};
+use crate::support::messages::{button_id, labels, lacks, nth, tells, text};
 use crate::support::test_server::TestServer;
 
 const TWO: [&str; 2] = ["alice", "bob"];
@@ -62,8 +62,11 @@ async fn in_the_grace_nothing_happens_but_a_move() {
     let early = "called off and does not count";
     tells(&question, early);
     // A move clears it.
+    let declare = button_id(&question, &button("declare"));
     game.play("bob", "e5").await;
-    let late = server.press("alice", question.id, &button("declare")).await;
+    let cleared = server.loses_its_buttons(question.id).await;
+    assert_eq!(cleared.content, question.content);
+    let late = server.forge("alice", question.id, &declare).await;
     tells(&late, &en("error-nobody-absent", &[]));
     server.close().await;
 }
@@ -85,7 +88,7 @@ async fn the_opponent_waits_and_then_declares() {
         tells(&refused, why);
     }
     server.press("bob", question.id, &button("wait")).await;
-    let granted = said(&game, "your opponents wait for you").await;
+    let granted = said(&game, "you are waited for").await;
     assert_eq!(granted.pings, [alice]);
     // Two days again, and the grace after them.
     let question = flagged(&game, 1).await;
@@ -123,7 +126,9 @@ async fn back_after_an_absence_there_is_a_grace_once_more() {
     tells(&answer, "Welcome back");
     let back = said(&game, "is back, and has time").await;
     assert!(back.pings.is_empty());
-    let late = text(&server.press("bob", question.id, &button("declare")).await);
+    server.loses_its_buttons(question.id).await;
+    let declare = button_id(&question, &button("declare"));
+    let late = text(&server.forge("bob", question.id, &declare).await);
     tells(&late, &en("error-nobody-absent", &[]));
     // They do not move after all, and cannot come back again.
     server.wait_hours(12);
@@ -162,6 +167,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     server.press("carol", question.id, &button("declare")).await;
     let sought = said(&game, "A substitute is sought").await;
     assert_eq!(labels(&sought), ["Wait", "Computer", "Declare", "I’m back"]);
+    server.loses_its_buttons(question.id).await;
     let free = nth(&server, general, &en_part("absence-free-seat"), 0).await;
     assert!(free.pings.is_empty());
     assert_eq!(labels(&free), ["Take the seat"]);
@@ -182,6 +188,7 @@ async fn opponents_who_disagree_get_a_substitute_who_plays_on() {
     );
     assert_eq!(taken.content, said);
     assert!(taken.pings.is_empty());
+    server.loses_its_buttons(sought.id).await;
     game.refuses("alice", "e2e4", &en("error-not-a-player", &[]))
         .await;
     // The substitute has a whole turn: nothing happens before it is over.

@@ -84,7 +84,7 @@ async fn beside_a_computer_people_alone_are_asked() {
     // The computer follows, so that this settles it.
     let pressed = server.press("bob", asked.id, &button("wait")).await;
     says(&pressed, &en_part("answer-chose-settled"));
-    game.said("your opponents wait for you").await;
+    game.said("you are waited for").await;
     server.close().await;
 }
 

@@ -193,6 +193,7 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let points = format!("<@{alice}> (White)");
     tells(&told, &points);
     assert_eq!(labels(&told), ["I’m back"]);
+    server.loses_its_buttons(asked.id).await;
     let store = server.store().await;
     let id = game.table().await.id();
     let counted = Some(CountStatus::Counted);
@@ -214,9 +215,14 @@ async fn a_computer_takes_the_seat_of_somebody_absent_until_they_are_back() {
     let stranger = game.command("denis", "table back").await;
     tells(&stranger, &fr("error-not-a-player", &[]));
     assert!(game.table().await.computers().play(Color::White));
+    server.settle().await;
     let back = game.command("alice", "table back").await;
     let yours = en_part("answer-seat-back");
     tells(&back, &yours);
+    // Bob has been told of his turn.
+    let board = game.board(8).await;
+    assert!(board.pings.is_empty(), "{board:?}");
+    server.loses_its_buttons(told.id).await;
     assert_eq!(
         game.table().await.player(Color::White),
         Some(PlayerId(alice.0))

@@ -8,7 +8,7 @@ use seigneur::rules::Move;
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{labels, lacks, said, says, tells, times_said};
+use crate::support::messages::{button_id, labels, lacks, said, says, tells, times_said};
 use crate::support::people::exported;
 use crate::support::teams::{Side, boards, call, chess, game_thread, side};
 use crate::support::test_server::TestServer;
@@ -17,6 +17,8 @@ use crate::support::test_server::TestServer;
 async fn two_channels_play_a_game_by_votes() {
     let server = TestServer::start().await;
     let (white, black, game) = chess(&server).await;
+    let start = server.sandbox.message(white.start).unwrap();
+    let join = button_id(&start, &button("team-join"));
     // Computers help members as little as captains with where their game stands.
     let member = PlayerId(server.user(white.member).0);
     let store = server.store().await;
@@ -47,6 +49,12 @@ async fn two_channels_play_a_game_by_votes() {
     for place in [game, white.thread, black.thread] {
         said(&server, place, "**Checkmate!**").await;
     }
+    for side in [&white, &black] {
+        let ended = server.loses_its_buttons(side.start).await;
+        lacks(&ended, &en("team-start-how", &[]));
+    }
+    let late = server.forge("chloe", white.start, &join).await;
+    says(&late, &fr("error-over", &[]));
     assert_eq!(boards(&server, game), 5, "each move once");
     for part in ["chose it", "vote"] {
         assert_eq!(times_said(&server, game, part), 0, "the vote is secret");

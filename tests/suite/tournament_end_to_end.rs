@@ -144,6 +144,9 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     tells(&left, "no longer take part");
     let late = tournament(&server, "chloe", "general", "join").await;
     tells(&late, "à partir de la ronde 2");
+    // Also whoever has withdrawn.
+    let announced = cup.announced_as("5 players have entered").await;
+    tells(&announced, "It has begun");
     // One game goes on when the time of the round is up.
     server.wait_days(2);
     let everyone = [&FOUR[..], &["chloe"]].concat();
@@ -156,7 +159,6 @@ async fn people_come_and_go_and_a_round_does_not_wait_for_ever() {
     }
     let last = said(&server, cup.channel, &en_part("tournament-final")).await;
     tells(&last, "chloe");
-    // Also whoever has withdrawn.
     let over = cup.announced_as("It is over.").await;
     tells(&over, "5 players have entered");
     assert_eq!(cup.threads(), 4);

@@ -98,7 +98,7 @@ async fn a_game_is_followed_by_pings_beside_the_players() {
 async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_do() {
     for how in ["ping", "dm"] {
         let server = TestServer::start().await;
-        let [alice, carol] = ["alice", "carol"].map(|name| server.user(name));
+        let [alice, bob, carol] = ["alice", "bob", "carol"].map(|name| server.user(name));
         let (general, home) = (server.sandbox.channel("general"), direct(&server, "carol"));
         let game = server.game("chess", &["alice", "bob"], None).await;
         game.play("alice", "e4").await;
@@ -110,6 +110,8 @@ async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_
             .await;
         let asked = question.message.as_ref().unwrap().id;
         server.press("dave", asked, &button("confirm")).await;
+        let freed = said(&server, game.thread, &en_part("absence-freed")).await;
+        assert_eq!(freed.pings, [bob], "he may move still");
         let free = said(&server, general, &en_part("absence-free-seat")).await;
         server.press("carol", free.id, &button("take-seat")).await;
         // She is named once, and as whose turn it is.

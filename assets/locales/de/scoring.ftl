@@ -5,8 +5,10 @@ answer-resign-early = Noch nicht alle haben { $moves ->
     [5] fünfmal
    *[other] { $moves }-mal
 } gezogen. Gibst du { $game } #{ $number } jetzt auf, wird die Partie abgebrochen und zählt für niemanden.
-answer-early-in-tournament = Im Turnier verlierst du sie trotzdem: keine Punkte für dich, und für die anderen die eines Freiloses.
-ended-early-in-tournament = Im Turnier hat { $player } sie verloren: keine Punkte, und für die anderen die eines Freiloses.
+answer-early-in-tournament = Im Turnier verlierst du sie trotzdem: keine Punkte für dich, und für den Gegner die eines Freiloses.
+answer-early-in-tournament-three = Im Turnier verlierst du sie trotzdem: keine Punkte für dich, und für die anderen die eines Freiloses.
+ended-early-in-tournament = Im Turnier hat { $player } sie verloren: keine Punkte, und für den Gegner die eines Freiloses.
+ended-early-in-tournament-three = Im Turnier hat { $player } sie verloren: keine Punkte, und für die anderen die eines Freiloses.
 turn-voided = { $moderator } (Moderation) hat diese Partie aus den Ranglisten gestrichen: Sie zählt nicht mehr.
 event-voided = { $player } (Moderation) streicht die Partie aus den Ranglisten: Sie zählt nicht mehr.
 moderate-void = { $game } #{ $number } aus den Ranglisten streichen? Punkte und Wertungen stehen dann da, als hätte die Partie nie gezählt. Das lässt sich nicht rückgängig machen.

@@ -5,8 +5,10 @@ answer-resign-early = Not everyone has moved { $moves ->
     [5] five times
    *[other] { $moves } times
 } yet. If you resign { $game } #{ $number } now, it is called off and counts for nobody.
-answer-early-in-tournament = In the tournament you lose it all the same: no points for you, and for the others those of a bye.
-ended-early-in-tournament = In the tournament, { $player } has lost it: no points, and for the others those of a bye.
+answer-early-in-tournament = In the tournament you lose it all the same: no points for you, and for the opponent those of a bye.
+answer-early-in-tournament-three = In the tournament you lose it all the same: no points for you, and for the others those of a bye.
+ended-early-in-tournament = In the tournament, { $player } has lost it: no points, and for the opponent those of a bye.
+ended-early-in-tournament-three = In the tournament, { $player } has lost it: no points, and for the others those of a bye.
 turn-voided = { $moderator } took this game off the leaderboards as a moderator: it no longer counts.
 event-voided = { $player }, a moderator, takes the game off the leaderboards: it no longer counts.
 moderate-void = Take { $game } #{ $number } off the leaderboards? Its points and ratings will be as if it had never counted. This cannot be taken back.

@@ -5,8 +5,10 @@ answer-resign-early = Aún no han hecho todos { $moves ->
     [5] cinco
    *[other] { $moves }
 } jugadas. Si abandonas ahora { $game } n.º { $number }, se interrumpe y no cuenta para nadie.
-answer-early-in-tournament = En el torneo la pierdes de todos modos: ningún punto para ti, y para los demás los de un descanso.
-ended-early-in-tournament = En el torneo la pierde { $player }: ningún punto, y para los demás los de un descanso.
+answer-early-in-tournament = En el torneo la pierdes de todos modos: ningún punto para ti, y para el rival los de un descanso.
+answer-early-in-tournament-three = En el torneo la pierdes de todos modos: ningún punto para ti, y para los demás los de un descanso.
+ended-early-in-tournament = En el torneo la pierde { $player }: ningún punto, y para el rival los de un descanso.
+ended-early-in-tournament-three = En el torneo la pierde { $player }: ningún punto, y para los demás los de un descanso.
 turn-voided = { $moderator }, de la moderación, quitó esta partida de las clasificaciones: ya no cuenta.
 event-voided = { $player }, de la moderación, quita la partida de las clasificaciones: ya no cuenta.
 moderate-void = ¿Quitar { $game } n.º { $number } de las clasificaciones? Sus puntos y ratings quedarán como si nunca hubiera contado. No se puede deshacer.

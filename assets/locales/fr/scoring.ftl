@@ -5,8 +5,10 @@ answer-resign-early = Tous n’ont pas encore joué { $moves ->
     [5] cinq
    *[other] { $moves }
 } coups. Si vous abandonnez maintenant la partie nº { $number } ({ $game }), elle est interrompue et ne compte pour personne.
-answer-early-in-tournament = Dans le tournoi, elle est tout de même perdue pour vous : aucun point pour vous, et pour les autres ceux d’une exemption.
-ended-early-in-tournament = Dans le tournoi, elle est perdue pour { $player } : aucun point, et pour les autres ceux d’une exemption.
+answer-early-in-tournament = Dans le tournoi, elle est tout de même perdue pour vous : aucun point pour vous, et pour l’adversaire ceux d’une exemption.
+answer-early-in-tournament-three = Dans le tournoi, elle est tout de même perdue pour vous : aucun point pour vous, et pour les autres ceux d’une exemption.
+ended-early-in-tournament = Dans le tournoi, elle est perdue pour { $player } : aucun point, et pour l’adversaire ceux d’une exemption.
+ended-early-in-tournament-three = Dans le tournoi, elle est perdue pour { $player } : aucun point, et pour les autres ceux d’une exemption.
 turn-voided = { $moderator }, de la modération, a retiré cette partie des classements : elle ne compte plus.
 event-voided = { $player }, de la modération, retire la partie des classements : elle ne compte plus.
 moderate-void = Retirer la partie nº { $number } ({ $game }) des classements ? Points et cotes seront comme si elle n’avait jamais compté. C’est définitif.

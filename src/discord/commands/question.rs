@@ -30,7 +30,11 @@ pub async fn in_tournament(
 ) -> CommandResult {
     let counts = confirm == TableAction::Abort && app.store().is_at_board(table.id()).await?;
     if counts {
-        let line = Line::new("answer-early-in-tournament");
+        let id = match table.variant().colors().len() {
+            3 => "answer-early-in-tournament-three",
+            _ => "answer-early-in-tournament",
+        };
+        let line = Line::new(id);
         Ok(reply.and(&app.say(caller, &line)))
     } else {
         Ok(reply)

@@ -14,14 +14,20 @@ use crate::game::delivery::{Posted, Recipient, Topic};
 use crate::game::{Message, MessageKind};
 use crate::present;
 
+/// What was to be changed was never posted.
+const NOTHING_TO_CHANGE: Stop = Stop::Unneeded("there is nothing to change");
+
 impl DiscordMessenger {
     /// Brings a message up to date.
     pub(super) async fn change(&self, message: &Message) -> Result<(), Stop> {
         let (posted, edit) = match message.kind {
             MessageKind::AgreementEdit => self.settled_agreement(message).await?,
             MessageKind::FreeSeatEdit => self.settled_seat(message).await?,
+            MessageKind::AbsenceEdit(asked) => self.settled_absence(message, asked).await?,
             MessageKind::RegistrationEdit => self.present_registration(message).await?,
-            MessageKind::TeamCallEdit => self.answered_call(message).await?,
+            MessageKind::TeamCallEdit | MessageKind::TeamStartEdit => {
+                self.settled_for_team(message).await?
+            }
             _ => self.present_invitation(message).await?,
         };
         let edited = serenity::ChannelId::new(posted.channel.0)
@@ -56,7 +62,7 @@ impl DiscordMessenger {
             _ => u32::MAX,
         };
         let posted = self.app.store().posted_before(of, before, kind).await?;
-        posted.ok_or(Stop::Unneeded("there is nothing to change"))
+        posted.ok_or(NOTHING_TO_CHANGE)
     }
 
     /// The invitation as the table stands now.
@@ -71,7 +77,7 @@ impl DiscordMessenger {
         };
         let table = table.held_at(channel.server, channel.number);
         let Some(invitation) = channel.invitation else {
-            return Err(Stop::Unneeded("there is nothing to change"));
+            return Err(NOTHING_TO_CHANGE);
         };
         let (words, lang) = (&self.app.words, self.app.table_lang(&table).await);
         let rows = match &buttons::of_invitation(&table)[..] {
@@ -99,6 +105,23 @@ impl DiscordMessenger {
         Ok((posted, EditMessage::new().components(Vec::new())))
     }
 
+    /// What was said of an absent player with the event of a number, without its buttons. Where that could not be posted,
+    /// an earlier one may have some that are of use still.
+    async fn settled_absence(
+        &self,
+        message: &Message,
+        asked: u32,
+    ) -> Result<(Posted, EditMessage), Stop> {
+        let (store, of) = (self.app.store(), message.key.ordering());
+        let before = asked.saturating_add(1);
+        let latest = store.posted_before(of, before, MessageKind::Absence);
+        let posted = latest.await?.ok_or(NOTHING_TO_CHANGE)?;
+        if store.told_by(posted.message).await? != Some(asked) {
+            return Err(NOTHING_TO_CHANGE);
+        }
+        Ok((posted, EditMessage::new().components(Vec::new())))
+    }
+
     /// The message of a free seat that cannot be taken any more. It has no mark then: that of this
     /// event may be looked for in the same channel.
     async fn settled_seat(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
@@ -117,13 +140,17 @@ impl DiscordMessenger {
         Ok((posted, edit))
     }
 
-    /// A call to a channel that has its captain now.
-    async fn answered_call(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
+    /// A call to a channel that has its captain now, or that its game has begun, once that is over.
+    async fn settled_for_team(&self, message: &Message) -> Result<(Posted, EditMessage), Stop> {
         let Topic::Team(team) = message.key.topic else {
             return Err(Stop::Failed("no team".to_owned()));
         };
-        let posted = self.posted_of(message, MessageKind::TeamCall).await?;
-        let text = self.composer().answered_call(team).await?;
+        let settled = match message.kind {
+            MessageKind::TeamStartEdit => MessageKind::TeamStart,
+            _ => MessageKind::TeamCall,
+        };
+        let posted = self.posted_of(message, settled).await?;
+        let text = self.composer().settled_for_team(message, team).await?;
         let edit = EditMessage::new().content(text).components(Vec::new());
         Ok((posted, edit))
     }

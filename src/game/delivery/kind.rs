@@ -78,6 +78,8 @@ coded! {
         TeamCallEdit = "team_call_edit",
         /// It tells a team that its game has begun; its thread hangs on it.
         TeamStart = "team_start",
+        /// It says in that message no more how one joins, once the game is over, and takes its buttons off.
+        TeamStartEdit = "team_start_edit",
         /// It shows a team the board, and asks it to vote where it is to move.
         TeamBoard = "team_board",
         /// It tells a team that nobody has voted in time.
@@ -94,17 +96,21 @@ coded! {
         RoundTable(u32) = "standings",
         /// It shows a team the board, after the move that its vote has chosen.
         TeamMoved(BallotOutcome) = "team_moved",
+        /// It takes the buttons off the message of the event with this number about an absent player: they answer nothing any
+        /// more.
+        AbsenceEdit(u32) = "absence_edit",
     }
 }
 
 impl MessageKind {
-    /// What its code leaves open, as stored: a round, a season.
+    /// What its code leaves open, as stored: a round, a season, an event.
     #[must_use]
     pub fn detail(self) -> Option<String> {
         match self {
-            Self::Round(round) | Self::Replays(round) | Self::RoundTable(round) => {
-                Some(round.to_string())
-            }
+            Self::Round(number)
+            | Self::Replays(number)
+            | Self::RoundTable(number)
+            | Self::AbsenceEdit(number) => Some(number.to_string()),
             Self::Season(season) => Some(season.to_string()),
             Self::TeamMoved(outcome) => Some(outcome.to_string()),
             _ => None,
@@ -114,11 +120,12 @@ impl MessageKind {
     /// The kind with a code and a detail.
     #[must_use]
     pub fn of_code(code: &str, detail: Option<&str>) -> Option<Self> {
-        let round = || detail?.parse().ok();
+        let number = || detail?.parse().ok();
         match code {
-            "round" => round().map(Self::Round),
-            "replays" => round().map(Self::Replays),
-            "standings" => round().map(Self::RoundTable),
+            "round" => number().map(Self::Round),
+            "replays" => number().map(Self::Replays),
+            "standings" => number().map(Self::RoundTable),
+            "absence_edit" => number().map(Self::AbsenceEdit),
             "season" => detail?.parse().ok().map(Self::Season),
             "team_moved" => detail?.parse().ok().map(Self::TeamMoved),
             code => Self::of_plain_code(code),
@@ -142,8 +149,10 @@ impl MessageKind {
             Self::InvitationEdit
                 | Self::AgreementEdit
                 | Self::FreeSeatEdit
+                | Self::AbsenceEdit(_)
                 | Self::RegistrationEdit
                 | Self::TeamCallEdit
+                | Self::TeamStartEdit
                 | Self::CloseThread
         )
     }
@@ -206,6 +215,7 @@ mod tests {
         let moved = BallotOutcome { votes: 5, cast: 8 };
         let detailed = [
             MessageKind::TeamMoved(moved),
+            MessageKind::AbsenceEdit(7),
             MessageKind::Round(3),
             MessageKind::Replays(1),
             MessageKind::RoundTable(2),

@@ -9,6 +9,7 @@ use crate::game::ids::{ContestId, PlayerId, TeamId};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
 use crate::game::seeking::TablePlaces;
+use crate::game::table::Phase;
 use crate::game::team::{
     BallotOutcome, CALL_STANDS_MS, Contest, ENDED_CALL_KEPT_MS, Team, Vote, Voting, voting_time,
 };
@@ -252,7 +253,11 @@ pub(super) async fn pass_turn(
         seq: turn.seq,
         ends,
     });
-    unit.teams()
-        .pass_turn(table.id(), (table.seq(), voting), commit.at)
-        .await
+    let (game, seq) = (table.id(), table.seq());
+    let turn = (seq, voting);
+    let mut owed = unit.teams().pass_turn(game, turn, commit.at).await?;
+    if owed > 0 && matches!(table.phase(), Phase::Finished(..)) {
+        owed += unit.teams().end_game(game, seq, commit.at).await?;
+    }
+    Ok(owed)
 }

@@ -97,6 +97,25 @@ pub(super) fn for_seat(was_free: bool, table: &Table) -> Option<Owed> {
     is_over.then(|| Owed::at_table(table.seq(), MessageKind::FreeSeatEdit))
 }
 
+/// The numbers of the events whose messages have buttons that are of use still: to say what is to become of an absent player, or
+/// that they are back.
+pub(super) fn asked_at(table: &Table) -> Vec<u32> {
+    let absence = table.attendance().absence();
+    let asked = absence.map(|absence| absence.asked_at);
+    asked
+        .into_iter()
+        .chain(table.computers().keep_since())
+        .collect()
+}
+
+/// What such messages owe whose buttons were of use before a commit, and are not after it.
+pub(super) fn for_absences(asked_before: &[u32], table: &Table) -> Vec<Owed> {
+    let asked = asked_at(table);
+    let over = asked_before.iter().filter(|seq| !asked.contains(seq));
+    over.map(|&seq| Owed::at_table(table.seq(), MessageKind::AbsenceEdit(seq)))
+        .collect()
+}
+
 /// Several events in one commit bring the invitation up to date once, and of moves that come at
 /// once the last one's board tells of all.
 pub(super) fn join(owed: &mut Vec<Owed>) {

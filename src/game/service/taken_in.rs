@@ -176,6 +176,7 @@ pub(super) fn apply(
     let mut owed = Vec::new();
     let mut clock = ClockChange::None;
     let mut done = 0;
+    let asked_before = owed::asked_at(table);
     while let Some(event) = events.get(done).cloned() {
         let stood = table.offers().standing().cloned();
         let was_free = table.attendance().seeks_substitute();
@@ -191,6 +192,7 @@ pub(super) fn apply(
         owed.extend(owed::for_agreement(stood.as_ref(), table));
         owed.extend(owed::for_seat(was_free, table));
     }
+    owed.extend(owed::for_absences(&asked_before, table));
     owed::join(&mut owed);
     if table.computers().are_awaited() {
         // Its own move is told with what came before it, unless it takes too long for that.

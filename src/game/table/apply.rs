@@ -87,12 +87,12 @@ impl Change<'_> {
             Event::Refused { .. } | Event::Lapsed => self.0.offers.settle(),
             Event::Claimed { .. } => self.0.phase.finish_by_claim(),
             Event::Aborted { .. } | Event::Abandoned => self.0.phase.finish_without_points(),
-            Event::Flagged { color } => self.0.attendance.flag(*color),
+            Event::Flagged { color } => self.0.attendance.flag(*color, seq),
             Event::Chose { color, course } => self.0.attendance.choose(*color, *course),
             Event::Returned { .. } => self.0.attendance.come_back(),
             Event::Granted { .. } => self.0.attendance.grant(),
             Event::SubstituteSought { color } | Event::SeatFreed { color, .. } => {
-                self.0.attendance.seek_substitute(*color);
+                self.0.attendance.seek_substitute(*color, seq);
             }
             Event::Substituted { color, by, .. } => self.put_in(*color, *by),
             Event::TimedOut { color } => self.leave(*color, Leaving::Timeout),
@@ -201,6 +201,7 @@ impl Change<'_> {
                 self.0.settlement = Settlement::of(self.0, color).map(Box::new);
             }
             self.0.terms.stakes = Stakes::Friendly;
+            self.0.attendance.stand_in(color, self.0.seq + 1);
         }
         self.0.seats.substitute(color, by);
         self.0.attendance.forget_player(color);

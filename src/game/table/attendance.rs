@@ -19,6 +19,8 @@ pub struct Attendance {
     flagged: Vec<Color>,
     /// Whose days of vacation began by themselves, once for each.
     day_by_day: Vec<Color>,
+    /// In whose seats computers have come to sit, and with the events of which numbers.
+    stood_in: Vec<(Color, u32)>,
 }
 
 impl Attendance {
@@ -146,9 +148,14 @@ impl Attendance {
         (stage, self.returned, self.warned)
     }
 
-    /// A player's flag falls.
-    pub(super) fn flag(&mut self, color: Color) {
-        self.absence = Some(Absence::new(color));
+    /// In whose seats computers have come to sit, and with the events of which numbers: of each colour the latest.
+    pub(super) fn stood_in(&self) -> &[(Color, u32)] {
+        &self.stood_in
+    }
+
+    /// A player's flag falls, with the event of a number.
+    pub(super) fn flag(&mut self, color: Color, seq: u32) {
+        self.absence = Some(Absence::new(color, seq));
         self.flagged.push(color);
     }
 
@@ -171,10 +178,17 @@ impl Attendance {
         self.returned = false;
     }
 
-    /// Somebody is sought who takes a player's seat, whether they were absent or not.
-    pub(super) fn seek_substitute(&mut self, color: Color) {
-        let absence = self.absence.get_or_insert_with(|| Absence::new(color));
+    /// Somebody is sought who takes a player's seat, whether they were absent or not, with the event of a number.
+    pub(super) fn seek_substitute(&mut self, color: Color, seq: u32) {
+        let absence = self.absence.get_or_insert_with(|| Absence::new(color, seq));
         absence.stage = AbsenceStage::Seeking;
+        absence.asked_at = seq;
+    }
+
+    /// A computer takes a colour's seat, with the event of a number.
+    pub(super) fn stand_in(&mut self, color: Color, seq: u32) {
+        self.stood_in.retain(|&(known, _)| known != color);
+        self.stood_in.push((color, seq));
     }
 
     /// The players were told that the game will be closed.

@@ -73,6 +73,14 @@ impl ComputerSeats<'_> {
         colors.find(|&color| self.keep_for(color) == Some(player))
     }
 
+    /// The numbers of the events by which they took the seats that they keep for somebody.
+    #[must_use]
+    pub fn keep_since(self) -> Vec<u32> {
+        let stood_in = self.0.attendance().stood_in().iter();
+        let kept = stood_in.filter(|(color, _)| self.keep_for(*color).is_some());
+        kept.map(|&(_, seq)| seq).collect()
+    }
+
     /// A computer of a level that has no seat at the table.
     pub(super) fn another(self, level: ComputerLevel) -> PlayerId {
         let mut numbered = (1..=u8::MAX).map(|number| PlayerId::computer(level, number));

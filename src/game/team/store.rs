@@ -111,6 +111,10 @@ pub trait TeamWrites: Send {
         at: Millis,
     ) -> Result<usize, StoreError>;
 
+    /// Writes that a game is over by an event: what its teams were told of its start is brought up to date. Says how many there
+    /// are.
+    async fn end_game(&mut self, game: GameId, seq: u32, at: Millis) -> Result<usize, StoreError>;
+
     /// Has the board that a team is owed for an event tell what its vote has chosen.
     async fn tell_outcome(
         &mut self,

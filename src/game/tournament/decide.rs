@@ -26,13 +26,10 @@ impl Tournament {
         staying.map(|entrant| entrant.player)
     }
 
-    /// Who has entered: once it is over, those who withdrew on the way as well.
+    /// Who has entered: those who withdrew on the way as well, but nobody who did before the first round.
     pub fn entered(&self) -> impl Iterator<Item = PlayerId> + '_ {
-        let has_played = |entrant: &Entrant| entrant.until.is_some_and(|round| round > 0);
-        let entered = self
-            .entrants
-            .iter()
-            .filter(move |entrant| entrant.stays() || self.stage.is_over() && has_played(entrant));
+        let entrants = self.entrants.iter();
+        let entered = entrants.filter(|entrant| entrant.until != Some(0));
         entered.map(|entrant| entrant.player)
     }
 

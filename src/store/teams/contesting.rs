@@ -53,7 +53,7 @@ pub const DROP_MEMBER: &[&str] = &[
     "DELETE FROM team_members WHERE contest_id = $1 AND player_id = $2",
 ];
 
-/// The board of an event, to each team at a table, but for those whose server was erased.
+/// What is said of an event, to each team at a table, but for those whose server was erased.
 pub const OWE_TEAMS: &str = "
     INSERT INTO messages (topic, topic_id, personal, recipient, number, server_id, kind, state,
         way, attempts, since_ms, due_ms)
@@ -129,12 +129,13 @@ pub async fn empty_team(transaction: &mut Transaction, team: TeamId) -> Result<(
 }
 
 /// The place of what a team is told of an event: its start before its board, and that it is reminded; what changes the
-/// call leads to the thread that was opened for the board.
+/// call leads to the thread that was opened for the board, and what changes the start comes with the last board.
 const fn part(kind: MessageKind) -> u32 {
     match kind {
         MessageKind::TeamStart => 0,
         MessageKind::TeamReminder => 2,
         MessageKind::TeamCallEdit => 3,
+        MessageKind::TeamStartEdit => 4,
         _ => 1,
     }
 }
@@ -149,6 +150,18 @@ impl SqlUnit {
         let home = (team.server, team.channel);
         let values = (team.id, place, home, &team.name, team.captain);
         self.write(INSERT_TEAM, values).await
+    }
+
+    /// Owes something that is said of an event to each team at a table, and says to which.
+    async fn owe_teams(
+        &mut self,
+        game: GameId,
+        (seq, kind): (u32, MessageKind),
+        at: Millis,
+    ) -> Result<Vec<TeamId>> {
+        let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
+        let values = (game, number(seq, kind), kind, way, at);
+        self.column(OWE_TEAMS, values).await
     }
 
     /// Makes a captain a member of their team, however many others it has.
@@ -240,10 +253,8 @@ impl TeamWrites for SqlUnit {
         (seq, voting): (u32, Option<Voting>),
         at: Millis,
     ) -> Result<usize> {
-        let kind = MessageKind::TeamBoard;
-        let way = Way::first(kind, Recipient::Place(ServerId(0)), None);
-        let values = (game, number(seq, kind), kind, way, at);
-        let teams: Vec<TeamId> = self.column(OWE_TEAMS, values).await?;
+        let board = (seq, MessageKind::TeamBoard);
+        let teams = self.owe_teams(game, board, at).await?;
         if !teams.is_empty() {
             let turn = voting.map(|voting| voting.seq);
             let values = (game, turn, voting.map(|voting| voting.ends));
@@ -251,6 +262,12 @@ impl TeamWrites for SqlUnit {
             let values = (game, turn.unwrap_or(0));
             self.write(CLEAR_VOTES, values).await?;
         }
+        Ok(teams.len())
+    }
+
+    async fn end_game(&mut self, game: GameId, seq: u32, at: Millis) -> Result<usize> {
+        let ended = (seq, MessageKind::TeamStartEdit);
+        let teams = self.owe_teams(game, ended, at).await?;
         Ok(teams.len())
     }
 

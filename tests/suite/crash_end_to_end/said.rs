@@ -28,12 +28,14 @@ pub struct Said {
 }
 
 /// What changes something that stands there, and posts nothing.
-const CHANGES: [&str; 6] = [
+const CHANGES: [&str; 8] = [
     "thread",
     "invitation_edit",
     "agreement_edit",
     "free_seat_edit",
+    "absence_edit",
     "team_call_edit",
+    "team_start_edit",
     "close_thread",
 ];
 
@@ -150,7 +152,14 @@ fn tells_of(message: &PostedMessage, row: &Said) -> bool {
         .is_some_and(|rest| rest.is_empty() || rest.starts_with(' '));
     let named = [format!("#{}", row.game), format!("nº\u{a0}{}", row.game)];
     let named = named.iter().any(|name| message.content.contains(name));
-    let is_changed = message.edits > 0 && row.is(&["agreement", "free_seat", "team_call"]);
+    let changed = [
+        "agreement",
+        "free_seat",
+        "absence",
+        "team_call",
+        "team_start",
+    ];
+    let is_changed = message.edits > 0 && row.is(&changed);
     marked || is_changed || (row.kind == "invitation" && named)
 }
 

@@ -293,6 +293,7 @@ impl Audit {
                     MessageKind::InvitationEdit
                         | MessageKind::AgreementEdit
                         | MessageKind::FreeSeatEdit
+                        | MessageKind::AbsenceEdit(_)
                         | MessageKind::Announcement
                         | MessageKind::CloseThread
                 ),

@@ -147,6 +147,7 @@ impl World {
                 MessageKind::InvitationEdit
                 | MessageKind::AgreementEdit
                 | MessageKind::FreeSeatEdit
+                | MessageKind::AbsenceEdit(_)
                 | MessageKind::Announcement
                 | MessageKind::CloseThread => Ok(()),
                 MessageKind::Show if matches!(table.phase(), Phase::Finished(..)) => Ok(()),

@@ -159,6 +159,14 @@ pub fn labels(message: &PostedMessage) -> Vec<String> {
         .collect()
 }
 
+/// The id of the button of a message on which a text stands.
+pub fn button_id(message: &PostedMessage, label: &str) -> String {
+    let buttons = message.buttons();
+    let found = buttons.iter().find(|it| it["label"] == label);
+    let found = found.unwrap_or_else(|| panic!("{label}: {:?}", labels(message)));
+    found["custom_id"].as_str().unwrap().to_owned()
+}
+
 /// Fails where a question, which has a button that leaves all as it is, has none that confirms it by the word on which
 /// people and scripts rely.
 pub fn questions_have_the_fixed_words(answer: &Answer) {

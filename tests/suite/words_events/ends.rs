@@ -144,7 +144,7 @@ pub(super) fn stories() -> Vec<Story> {
                 Event::Granted { color: WHITE }.into(),
             ],
             told: Told::Absence,
-            english: "<@1> (White), your opponents wait for you: you have time to move until <t:1800000000:f>, <t:1800000000:R>.",
+            english: "<@1> (White), you are waited for: you have time to move until <t:1800000000:f>, <t:1800000000:R>.",
             french: "<@1> (Blanc), on patiente pour vous\u{a0}: vous pouvez jouer jusqu’au <t:1800000000:f>, <t:1800000000:R>.",
         },
         Story {

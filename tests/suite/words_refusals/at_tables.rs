@@ -267,8 +267,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Absence(AbsenceError::Absent),
-            "That is for your opponents to choose. You can still move, or press **I’m back**.",
-            "C’est à vos adversaires de choisir. Vous pouvez encore jouer, ou appuyer sur **Je suis de retour**.",
+            "That is not for you to choose. You can still move, or press **I’m back**.",
+            "Ce n’est pas à vous de choisir. Vous pouvez encore jouer, ou appuyer sur **Je suis de retour**.",
         ),
         (
             GameError::Absence(AbsenceError::ChosenAlready),

@@ -69,7 +69,7 @@ fn asks(table: &Table) -> bool {
     matches!(table.last_event(), Event::Flagged { .. })
 }
 
-/// Who is pinged: those who have to choose, or the player who has to move.
+/// Who is pinged: those who have to choose, or the player who has to move, or loses the seat otherwise.
 fn addressed(table: &Table) -> Vec<PlayerId> {
     match table.last_event() {
         Event::Flagged { color } => {
@@ -79,7 +79,11 @@ fn addressed(table: &Table) -> Vec<PlayerId> {
         Event::Substituted { color, .. } => {
             table.computers().keep_for(*color).into_iter().collect()
         }
-        Event::Granted { color } => table.player(*color).into_iter().collect(),
+        // Whoever is to be replaced by a moderator may have been there all the time.
+        Event::Granted { color } | Event::SeatFreed { color, .. } => {
+            let player = table.player(*color).into_iter();
+            player.filter(|player| player.is_person()).collect()
+        }
         Event::Warned => table
             .to_move()
             .map(|(_, player)| player)

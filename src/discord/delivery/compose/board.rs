@@ -6,7 +6,7 @@ use super::{Said, Telling};
 use crate::discord::buttons;
 use crate::discord::moving;
 use crate::discord::queue;
-use crate::game::{Event, Manner, MessageKind, Phase, PlayerId, Table, WatchManner};
+use crate::game::{ClockState, Event, Manner, MessageKind, Phase, PlayerId, Table, WatchManner};
 use crate::present::fits;
 use crate::words::{Lang, Line, mention};
 
@@ -38,8 +38,10 @@ impl Telling<'_> {
         if !watchers.is_empty() && fits(&text, &(followed_by.clone() + ROOM_BELOW)) {
             text = format!("{text}\n{followed_by}");
         }
+        let told = self.told_before().await;
         let pinged = addressed(self.message.kind, table)
             .into_iter()
+            .filter(|player| Some(*player) != told)
             .chain(watchers);
         let row = moving::row_and_on(words, lang, table).or_else(|| self.row_after_the_end(lang));
         let web = if opens || table.to_move().is_none() {
@@ -65,8 +67,27 @@ impl Telling<'_> {
             .table
             .player(color)
             .filter(|_| matches!(at_board, Ok(true)))?;
-        let line = Line::new("ended-early-in-tournament").with("player", mention(player));
+        let id = match self.table.variant().colors().len() {
+            3 => "ended-early-in-tournament-three",
+            _ => "ended-early-in-tournament",
+        };
+        let line = Line::new(id).with("player", mention(player));
         Some(self.app.words.say(self.lang, &line))
+    }
+
+    /// The player to move, where they know of their turn and it goes on: somebody else has taken their own seat back.
+    async fn told_before(self) -> Option<PlayerId> {
+        let turn = self.table.turn()?;
+        let is_taken_back = matches!(self.table.last_event(), Event::Substituted { .. });
+        if !is_taken_back || turn.seq == self.table.seq() {
+            return None;
+        }
+        let clock = self.app.games.clocks().clock_of(self.table).await;
+        let clock = clock.inspect_err(|error| {
+            tracing::warn!(%error, "whether a turn was told before is not known");
+        });
+        let state = clock.ok().flatten()?.state;
+        (state != ClockState::Standing).then_some(turn.player)
     }
 
     /// How the game has begun, where computers have moved since, and no board has told it.

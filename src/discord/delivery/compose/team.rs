@@ -136,9 +136,10 @@ impl Composer<'_> {
         Ok(Said { text, ..said })
     }
 
-    /// What the call to a team says that has answered it.
-    pub(in crate::discord::delivery) async fn answered_call(
+    /// What the call to a team says that has answered it, or that its game has begun, once that is over.
+    pub(in crate::discord::delivery) async fn settled_for_team(
         self,
+        message: &Message,
         id: TeamId,
     ) -> Result<String, Stop> {
         let (contest, team) = self.team(id).await?;
@@ -151,7 +152,13 @@ impl Composer<'_> {
             captains: &captains,
         };
         let words = self.app.words.teams();
-        Ok(words.answered_call(lang, &team, reading))
+        if message.kind == MessageKind::TeamCallEdit {
+            return Ok(words.answered_call(lang, &team, reading));
+        }
+        let seq = message.key.number.seq;
+        let table = self.table_of_team((&contest, &team), seq).await?;
+        let table = table.ok_or(Stop::Unneeded("the game is not there"))?;
+        Ok(words.start(lang, &team, reading, &table))
     }
 
     async fn team(self, id: TeamId) -> Result<(Contest, Team), Stop> {

@@ -31,8 +31,10 @@ impl Weight {
                 Kind::InvitationEdit
                 | Kind::AgreementEdit
                 | Kind::FreeSeatEdit
+                | Kind::AbsenceEdit(_)
                 | Kind::RegistrationEdit
                 | Kind::TeamCallEdit
+                | Kind::TeamStartEdit
                 | Kind::Thread
                 | Kind::CloseThread,
             ) => Self::Change,

@@ -49,9 +49,11 @@ impl PlayedGame {
     /// The two others of a game for three that the same three people played from the first move
     /// to the last.
     pub(super) fn pair_beside(&self, own: &Score) -> Option<[&Score; 2]> {
+        // A game for two in which a seat was taken over has as many scores.
+        let is_for_three = self.variant.colors().len() == 3;
         let mut others = self.others(own);
         match (self.scores.len(), others.next(), others.next()) {
-            (3, Some(one), Some(other)) => Some([one, other]),
+            (3, Some(one), Some(other)) if is_for_three => Some([one, other]),
             _ => None,
         }
     }

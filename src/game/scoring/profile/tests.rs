@@ -153,6 +153,19 @@ fn a_seat_that_was_taken_over_makes_nobody_an_opponent_there_nor_a_trio() {
 }
 
 #[test]
+fn a_game_for_two_in_which_a_seat_was_taken_over_is_none_for_three() {
+    let mut taken_over = game(1, Variant::Chess, &[(ANN, 3), (BOB, 0)]);
+    taken_over.scores.push(Score {
+        player: DAN,
+        color: Color::Black,
+        part: Part::Absentee,
+        points: 0,
+    });
+    let ann = PlayerHistory::of(ANN, Stakes::Rated, &[taken_over]);
+    assert_eq!((ann.trios, ann.company), (vec![], vec![]));
+}
+
+#[test]
 fn without_games_there_is_nothing() {
     let none = PlayerHistory::of(CAT, Stakes::Rated, &[]);
     assert_eq!(

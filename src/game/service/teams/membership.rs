@@ -15,10 +15,8 @@ impl TeamService<'_> {
     /// Where the game is over, they are in another team of it, or their own is full.
     pub async fn join(self, team: TeamId, player: PlayerId) -> Result<Contest, GameError> {
         let contest = self.contest_with(team).await?;
-        if let Some(game) = contest.game()
-            && self.table(game).await?.phase().is_over()
-        {
-            return Err(GameError::Over);
+        if let Some(game) = contest.game() {
+            self.table(game).await?.phase().playing()?;
         }
         let now = self.clock.now();
         contesting::join(&*self.store, contest.id, (team, player), now).await?;

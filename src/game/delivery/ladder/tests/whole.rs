@@ -14,6 +14,7 @@ fn everything() -> Vec<(Kind, Recipient)> {
         Kind::Result,
         Kind::Announcement,
         Kind::Absence,
+        Kind::AbsenceEdit(7),
         Kind::Vacation,
         Kind::Outage,
         Kind::Call,
@@ -26,6 +27,7 @@ fn everything() -> Vec<(Kind, Recipient)> {
         Kind::RoundTable(2),
         Kind::TeamCall,
         Kind::TeamCallEdit,
+        Kind::TeamStartEdit,
         Kind::TeamBoard,
         Kind::TeamReminder,
     ];
