@@ -1,15 +1,17 @@
 //! Servers that take the bot off: their games rest, go on when it comes back, and else are erased.
 
+mod outages;
+
 use std::time::Duration;
 
 use seigneur::game::{Completion, Millis, ServerId};
-use seigneur::sandbox::{Fault, FaultKind, MessageId, OptionValue, permissions};
+use seigneur::sandbox::{MessageId, OptionValue, permissions};
 use sqlx_sqlite::SqlitePool;
 
 use crate::support::database::{LEFT, run, until};
 use crate::support::locale::french_button;
 use crate::support::messages::{direct, said, tells, text, times_said};
-use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::test_server::TestServer;
 
 /// The server's database, beside the bot.
 async fn database(server: &TestServer) -> SqlitePool {
@@ -172,38 +174,6 @@ async fn an_outage_is_no_farewell() {
     until(&server, LEFT, 0).await;
     server.sandbox.guilds().end_outage(guild);
     game.play("bob", "e5").await;
-    assert_eq!(times_said(&server, game.thread, "I am back"), 0);
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_answered_of_a_server_during_an_outage_says_nothing_of_what_is_there() {
-    let server = TestServer::start().await;
-    let game = server.game("chess", &["alice", "bob"], None).await;
-    let guild = server.sandbox.guild("Sandbox");
-    for (mv, code) in [("e4", 10004), ("e5", 10003)] {
-        let boards = game.boards().len();
-        server.sandbox.record().clear();
-        server.sandbox.guilds().begin_outage(guild);
-        let kind = FaultKind::Refused { status: 404, code };
-        for path in ["/guilds/**", "/channels/**"] {
-            let fault = Fault::always("*", path, kind);
-            server.sandbox.faults().inject(fault);
-        }
-        let mover = &game.players[(boards - 1) % 2];
-        game.try_move(mover, mv).await;
-        let tried = server.sandbox.wait_for(PATIENCE, |view| {
-            let requests = view.requests().iter();
-            let posted = requests.filter(|it| it.method == "POST" && it.status == 404);
-            (posted.count() >= 2).then_some(())
-        });
-        tried.await.expect("the board is tried again");
-        server.sandbox.faults().clear();
-        server.sandbox.guilds().end_outage(guild);
-        game.board(boards).await;
-        assert_eq!(game.boards().len(), boards + 1, "{code}");
-    }
-    until(&server, LEFT, 0).await;
     assert_eq!(times_said(&server, game.thread, "I am back"), 0);
     server.close().await;
 }

@@ -13,7 +13,7 @@ const BETWEEN_TRIES: Backoff = Backoff::doubling(300, 20_000);
 /// How often something is sent at most, and for how long that is of use.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::discord) struct Tries {
-    /// How often.
+    /// How often it is sent at most.
     pub(in crate::discord) most: u32,
     /// How long after the first time the last one begins.
     pub(in crate::discord) within: Duration,
