@@ -1,8 +1,10 @@
 //! The servers on which we are.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::{BTreeMap, HashMap, HashSet};
+use std::time::Duration;
 
 use parking_lot::{Mutex, MutexGuard};
+use tokio::time::Instant;
 
 use crate::game::{GameError, GameService, Locale, ServerId};
 
@@ -78,9 +80,19 @@ impl UnnotedNews {
 #[derive(Debug, Default)]
 pub struct Presence {
     known: Mutex<HashSet<ServerId>>,
-    /// Those that an outage of the service keeps from us.
-    unavailable: Mutex<HashSet<ServerId>>,
+    /// Those that an outage of the service keeps from us, or has kept from us a moment ago.
+    outages: Mutex<HashMap<ServerId, ServerOutage>>,
 }
+
+/// How an outage stands that keeps a server from us.
+#[derive(Clone, Copy, Debug)]
+enum ServerOutage {
+    Lasts,
+    OverSince(Instant),
+}
+
+/// How long after an outage an answer may still come that was given during it.
+const ANSWERED_LATE: Duration = Duration::from_secs(15);
 
 impl Presence {
     /// Whether we have been told of a server.
@@ -92,18 +104,24 @@ impl Presence {
         self.known.lock()
     }
 
-    /// Whether we have been told that an outage keeps a server from us.
+    /// Whether we have been told that an outage keeps a server from us, and not long ago that it is over.
     pub(super) fn is_unavailable(&self, server: ServerId) -> bool {
-        self.unavailable.lock().contains(&server)
+        match self.outages.lock().get(&server) {
+            None => false,
+            Some(ServerOutage::Lasts) => true,
+            Some(ServerOutage::OverSince(end)) => end.elapsed() < ANSWERED_LATE,
+        }
     }
 
     /// An outage begins to keep a server from us.
     pub(super) fn outage_begins(&self, server: ServerId) {
-        self.unavailable.lock().insert(server);
+        self.outages.lock().insert(server, ServerOutage::Lasts);
     }
 
     /// It does so no more, or we are not on the server.
     pub(super) fn outage_ends(&self, server: ServerId) {
-        self.unavailable.lock().remove(&server);
+        let over = ServerOutage::OverSince(Instant::now());
+        let mut outages = self.outages.lock();
+        outages.entry(server).and_modify(|outage| *outage = over);
     }
 }

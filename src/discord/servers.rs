@@ -239,7 +239,8 @@ pub async fn connected(app: &App, ready: &Ready) {
     }
 }
 
-/// Whether an outage keeps a server from us, of whose end we shall be told: we are on it, whatever is answered of it meanwhile.
+/// Whether an outage keeps a server from us, of whose end we shall be told or were told just now: we are on it, whatever was
+/// answered of it meanwhile.
 pub(super) fn is_kept_from_us(app: &App, server: ServerId) -> bool {
     app.presence.is_unavailable(server) && app.connections.hears_of(server)
 }

@@ -277,7 +277,10 @@ impl Browser {
             };
             match done {
                 Ok(result) => return result,
-                Err(error) if started.elapsed() > PATIENCE => panic!("{xpath}: {error}"),
+                Err(error) if started.elapsed() > PATIENCE => {
+                    let page = self.client.current_url().await.unwrap();
+                    panic!("{page}: {xpath}: {error}")
+                }
                 Err(_) => tokio::time::sleep(PAUSE).await,
             }
         }
