@@ -21,6 +21,7 @@ pub async fn left(app: &App, gone: &UnavailableGuild) {
         app.presence.outage_begins(server);
         return;
     }
+    app.connections.told_of_leaving(server);
     app.presence.lock().remove(&server);
     leave(app, server).await;
 }
@@ -71,6 +72,7 @@ pub async fn joined(app: &App, server: ServerId) {
 
 /// Notes that we are on a server. Where that fails, it is tried again.
 pub async fn note(app: &App, server: ServerId, arrival: Arrival) {
+    app.connections.told_of(server);
     app.presence.lock().insert(server);
     app.presence.outage_ends(server);
     take_in(app, server, ServerNews::Here(arrival)).await;
@@ -221,7 +223,8 @@ pub async fn connected(app: &App, ready: &Ready) {
         .collect();
     {
         let mut presence = app.presence.lock();
-        presence.retain(|&server| !is_ours(server, ready));
+        // What the session has told since it began may be taken in before its beginning is.
+        presence.retain(|&server| !is_ours(server, ready) || app.connections.have_told_of(server));
         presence.extend(&named);
     }
     let known = match app.store().servers().await {

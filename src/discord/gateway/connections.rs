@@ -1,6 +1,6 @@
 //! Which shards are connected, and since when.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 use std::sync::Arc;
 
 use parking_lot::Mutex;
@@ -31,6 +31,8 @@ struct Shard {
     has_begun: bool,
     /// Since when it has had no session; none while it has one.
     away_since: Option<Millis>,
+    /// The servers of which its session has told since it began: we are on them, whoever was named at its beginning.
+    told_of: HashSet<ServerId>,
 }
 
 #[derive(Clone, Debug)]
@@ -89,6 +91,7 @@ impl ShardConnections {
             state: State::New,
             has_begun: false,
             away_since: Some(self.clock.steady()),
+            told_of: HashSet::new(),
         };
         self.shards.lock().entry(shard).or_insert(new);
     }
@@ -269,9 +272,31 @@ impl ShardConnections {
     pub(in crate::discord) fn begun(&self, shard: u32) {
         self.change(shard, |shard, now| {
             shard.has_begun = true;
+            shard.told_of.clear();
             shard.away_since = None;
             shard.state = State::Up { since: now };
         });
+    }
+
+    /// Notes that a session has told that we are on a server.
+    pub(in crate::discord) fn told_of(&self, server: ServerId) {
+        self.change(self.all.shard_of(server), |shard, _| {
+            shard.told_of.insert(server);
+        });
+    }
+
+    /// Notes that a session has told that we are not on a server any more.
+    pub(in crate::discord) fn told_of_leaving(&self, server: ServerId) {
+        self.change(self.all.shard_of(server), |shard, _| {
+            shard.told_of.remove(&server);
+        });
+    }
+
+    /// Whether the session of a server's shard has told that we are on it, since it began.
+    pub(in crate::discord) fn have_told_of(&self, server: ServerId) -> bool {
+        let shards = self.shards.lock();
+        let shard = shards.get(&self.all.shard_of(server));
+        shard.is_some_and(|shard| shard.told_of.contains(&server))
     }
 
     /// Notes that a shard has taken up its session again: the time before counts with it.

@@ -35,3 +35,26 @@ async fn a_server_on_a_shard_of_another_process_may_be_one_of_ours() {
     note(&app, server, Arrival::Known).await;
     assert!(!app.are_off(server));
 }
+
+#[tokio::test]
+async fn a_server_that_is_told_of_before_the_session_is_taken_in_is_not_left() {
+    let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+    let app = app_without_pictures(Arc::clone(&store));
+    let server = ServerId(7);
+    let ready = serde_json::json!({
+        "v": 10, "guilds": [], "session_id": "abc", "resume_gateway_url": "wss://x",
+        "application": {"id": "8", "flags": 0}, "user": {"id": "8", "username": "x"}
+    });
+    let ready: Ready = serde_json::from_value(ready).unwrap();
+    app.connections.add(0);
+    app.connections.begun(0);
+    note(&app, server, Arrival::New(Locale("fr".to_owned()))).await;
+    connected(&app, &ready).await;
+    assert!(app.presence.is_known(server));
+    assert_eq!(store.left_servers().await.unwrap(), []);
+    // The next session has told nothing of it.
+    app.connections.begun(0);
+    connected(&app, &ready).await;
+    assert!(!app.presence.is_known(server));
+    assert_eq!(store.left_servers().await.unwrap(), [server]);
+}
