@@ -18,6 +18,7 @@ mod computers;
 mod counting;
 mod decide;
 mod gathering;
+mod going_on;
 mod left;
 mod moderation;
 mod moves;

@@ -201,19 +201,26 @@ async fn the_board_stays_where_it_is_in_each_language() {
     server.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn all_steps_are_within_reach_of_whoever_has_large_text() {
-    let Some(browser) = Browser::start("large text on web pages").await else {
-        return;
-    };
+/// A game after a move, on a screen of a size; none where there is no browser.
+async fn on_a_screen(what: &str, (width, height): (u32, u32)) -> Option<(TestServer, Browser)> {
+    let browser = Browser::start(what).await?;
     let server = TestServer::with_pages(BASE).await;
     publish(&server, "games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     let page = page_of(&game, "alice").await.unwrap();
     browser.open_page(&server, &page).await;
-    browser.resize(320, 740).await;
+    browser.resize(width, height).await;
     shows(&browser, 1).await;
+    Some((server, browser))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn all_steps_are_within_reach_of_whoever_has_large_text() {
+    let what = "large text on web pages";
+    let Some((server, browser)) = on_a_screen(what, (320, 740)).await else {
+        return;
+    };
     browser.script(LARGE).await;
     assert_eq!(browser.script(WITHIN).await, true);
     server.close().await;
@@ -221,17 +228,10 @@ async fn all_steps_are_within_reach_of_whoever_has_large_text() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn all_of_the_board_is_seen_on_a_phone_that_is_held_sideways() {
-    let Some(browser) = Browser::start("a phone that is held sideways").await else {
+    let what = "a phone that is held sideways";
+    let Some((server, browser)) = on_a_screen(what, (844, 390)).await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
-    let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    game.play("alice", "e4").await;
-    let page = page_of(&game, "alice").await.unwrap();
-    browser.open_page(&server, &page).await;
-    browser.resize(844, 390).await;
-    shows(&browser, 1).await;
     assert_eq!(browser.script(SEEN_AT_ONCE).await, true);
     server.close().await;
 }

@@ -23,12 +23,6 @@ fn next_turn_notice(table: &Table) -> Option<PlayerId> {
     }
 }
 
-/// Whether the turn had begun, and was owed to its player, before somebody else has taken their own seat back.
-fn goes_on(table: &Table) -> bool {
-    let is_taken_back = matches!(table.last_event(), Event::Substituted { .. });
-    is_taken_back && table.turn().is_some_and(|turn| turn.seq < table.seq())
-}
-
 impl PeopleService<'_> {
     /// Changes what a person has chosen, and says what holds then.
     ///
@@ -108,7 +102,7 @@ impl PeopleService<'_> {
         let mover = table.to_move().map(|(_, player)| player);
         let without_place = context.without_place();
         if let Some(player) = mover
-            && !goes_on(table)
+            && table.turn_going_on().is_none()
             && self.notified_directly(player, &without_place).await?
         {
             board.kind = MessageKind::QuietBoard;

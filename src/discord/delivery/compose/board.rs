@@ -77,11 +77,7 @@ impl Telling<'_> {
 
     /// The player to move, where they know of their turn and it goes on: somebody else has taken their own seat back.
     async fn told_before(self) -> Option<PlayerId> {
-        let turn = self.table.turn()?;
-        let is_taken_back = matches!(self.table.last_event(), Event::Substituted { .. });
-        if !is_taken_back || turn.seq == self.table.seq() {
-            return None;
-        }
+        let turn = self.table.turn_going_on()?;
         let clock = self.app.games.clocks().clock_of(self.table).await;
         let clock = clock.inspect_err(|error| {
             tracing::warn!(%error, "whether a turn was told before is not known");
