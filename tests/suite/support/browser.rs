@@ -1,8 +1,10 @@
 //! Chromium, headless, with a page open: what a person does with keyboard and mouse.
 
-use std::io::{BufRead, BufReader, Write};
-use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Stdio};
+mod process;
+
+use std::io::Write;
+use std::path::Path;
+use std::process::Command;
 use std::time::{Duration, Instant};
 
 use fantoccini::actions::{InputSource, MOUSE_BUTTON_LEFT, MouseActions, PointerAction};
@@ -15,6 +17,7 @@ use image::codecs::png::{CompressionType, FilterType, PngEncoder};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 
+use self::process::{Program, program};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// What Chromium is started with: no window, nothing fetched of its own accord, and its sandbox
@@ -34,12 +37,18 @@ const SWITCHES: [&str; 13] = [
     "--window-size=1280,900",
     "--remote-debugging-port=0",
 ];
+/// What a page still waits for before it looks as it is meant to, and what came of all that it has loaded.
+const UNDRESSED: &str = "const sheets = [...document.querySelectorAll('link[rel=stylesheet]')]; \
+    const missing = sheets.filter((one) => !one.sheet && !one.disabled).map((one) => one.href); \
+    if (document.readyState !== 'complete') missing.push(document.readyState); if (missing.length) { \
+    missing.push(...performance.getEntriesByType('resource').map((one) => [one.name, one.responseStatus, one.duration])); } \
+    return missing;";
 /// How often a page is looked at while something is awaited.
 const PAUSE: Duration = Duration::from_millis(50);
 /// How long the mouse rests on its way, so that a page can follow it.
 const REST: Duration = Duration::from_millis(300);
-/// How long a program may take to end after it was asked to.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// How often Chromium is started again where it ends at once: it has been seen to, by a fault of its own.
+const STARTS: usize = 3;
 
 /// A browser that runs; it ends when this is dropped.
 pub struct Browser {
@@ -101,16 +110,9 @@ impl Browser {
             std::io::stderr().write_all(line.as_bytes()).unwrap();
             return None;
         };
-        let folder = tempfile::Builder::new().prefix("page").tempdir().unwrap();
-        let mut chromium = Program::start(
-            Command::new(chromium)
-                .args(SWITCHES)
-                .arg(switch)
-                .arg(format!("--user-data-dir={}", folder.path().display()))
-                .arg("about:blank"),
-        );
         let (driver, port) = driver_at_work(driver);
-        let debugger = chromium.debugger_port(folder.path());
+        let started = (0..STARTS).find_map(|_| chromium_at_work(chromium, switch));
+        let (chromium, folder, debugger) = started.expect("Chromium at work");
         Some(Self {
             client: connect(port, debugger).await,
             _driver: driver,
@@ -119,9 +121,14 @@ impl Browser {
         })
     }
 
-    /// Opens an address.
+    /// Opens an address, and waits until all of its page is there with what it looks like.
     pub async fn open(&self, address: &str) {
         self.client.goto(address).await.unwrap();
+        // The driver waits for that too, but goes on where a style sheet has not come: what is measured then is no look of ours.
+        self.until("the look of a page", UNDRESSED, |missing| {
+            *missing == json!([])
+        })
+        .await;
     }
 
     /// Opens a page of the bot, wide enough for all of it to stand side by side.
@@ -312,6 +319,20 @@ async fn connect(driver: u16, debugger: u16) -> Client {
         .expect("a session with Chromium")
 }
 
+/// Chromium, the folder that is its own, and where its debugger listens; none where it ended at once.
+fn chromium_at_work(chromium: &Path, switch: &str) -> Option<(Program, TempDir, u16)> {
+    let folder = tempfile::Builder::new().prefix("page").tempdir().unwrap();
+    let mut chromium = Program::start(
+        Command::new(chromium)
+            .args(SWITCHES)
+            .arg(switch)
+            .arg(format!("--user-data-dir={}", folder.path().display()))
+            .arg("about:blank"),
+    );
+    let debugger = chromium.debugger_port(folder.path())?;
+    Some((chromium, folder, debugger))
+}
+
 /// Chromedriver, and where it listens. It takes a port that is free for one kind of addresses, and ends where that is taken
 /// for the other: then another one is tried.
 fn driver_at_work(driver: &Path) -> (Program, u16) {
@@ -322,78 +343,4 @@ fn driver_at_work(driver: &Path) -> (Program, u16) {
     });
     let begun = tries.take(5).flatten().next();
     begun.expect("chromedriver says where it listens")
-}
-
-/// A program that runs; it ends when this is dropped.
-struct Program {
-    process: Child,
-}
-
-impl Program {
-    fn start(command: &mut Command) -> Self {
-        let process = command
-            .stdin(Stdio::null())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        Self { process }
-    }
-
-    /// The port that chromedriver says it listens on; none where it has ended.
-    fn announced_port(&mut self) -> Option<u16> {
-        let output = self.process.stdout.take().unwrap();
-        BufReader::new(output)
-            .lines()
-            .map_while(Result::ok)
-            .find_map(|line| {
-                let (_, port) = line.split_once("successfully on port ")?;
-                port.trim_end_matches('.').parse().ok()
-            })
-    }
-
-    /// The port that Chromium writes into a file of its folder.
-    fn debugger_port(&mut self, folder: &Path) -> u16 {
-        let started = Instant::now();
-        loop {
-            let text = std::fs::read_to_string(folder.join("DevToolsActivePort"));
-            // The file is whole when its second line is there.
-            if let Some((port, _)) = text.unwrap_or_default().split_once('\n') {
-                return port.parse().unwrap();
-            }
-            if let Some(status) = self.process.try_wait().unwrap() {
-                panic!("chromium ended with {status}");
-            }
-            assert!(started.elapsed() < PATIENCE, "chromium is not ready");
-            std::thread::sleep(PAUSE);
-        }
-    }
-}
-
-impl Drop for Program {
-    fn drop(&mut self) {
-        // Asked to end, Chromium takes its children along.
-        let asked = Command::new("kill")
-            .args(["-TERM", &self.process.id().to_string()])
-            .status();
-        let deadline = Instant::now() + FAREWELL;
-        while asked.is_ok() && Instant::now() < deadline {
-            if let Ok(Some(_)) = self.process.try_wait() {
-                return;
-            }
-            std::thread::sleep(PAUSE);
-        }
-        let _ = self.process.kill();
-        let _ = self.process.wait();
-    }
-}
-
-/// The first of these programs that is on the path.
-fn program(names: &[&str]) -> Option<PathBuf> {
-    let path = std::env::var_os("PATH").unwrap_or_default();
-    names.iter().find_map(|name| {
-        std::env::split_paths(&path)
-            .map(|directory| directory.join(name))
-            .find(|file| file.is_file())
-    })
 }
