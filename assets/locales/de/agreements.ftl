@@ -31,9 +31,15 @@ turn-took-back = { $player } ({ $color }) hat **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) reklamiert Remis.
 turn-aborted = { $player } ({ $color }) hat die Partie abgebrochen.
 turn-aborted-together = { $player } ({ $color }) ist mit dem Abbruch der Partie einverstanden.
-claim-threefold = Die Stellung ist dreimal entstanden: Mit `/draw` kannst du Remis reklamieren.
+claim-threefold = Die Stellung ist { $times ->
+    [4] viermal
+   *[other] dreimal
+} entstanden: Mit `/draw` kannst du Remis reklamieren.
 claim-fifty_moves = Je fünfzig Züge ohne Bauernzug und ohne Schlagen: Mit `/draw` kannst du Remis reklamieren.
-claim-why-threefold = die Stellung ist dreimal entstanden
+claim-why-threefold = die Stellung ist { $times ->
+    [4] viermal
+   *[other] dreimal
+} entstanden
 claim-why-fifty_moves = alle haben fünfzig Züge ohne Bauernzug und ohne Schlagen gemacht
 result-title = **{ $game } #{ $number }** ist zu Ende · { $thread }
 result-title-alone = **{ $game } #{ $number }** ist zu Ende

@@ -31,9 +31,15 @@ turn-took-back = { $player } ({ $color }) took back **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) claims a draw.
 turn-aborted = { $player } ({ $color }) called the game off.
 turn-aborted-together = { $player } ({ $color }) agrees to call the game off.
-claim-threefold = The position has stood three times: `/draw` claims a draw.
+claim-threefold = The position has stood { $times ->
+    [4] four
+   *[other] three
+} times: `/draw` claims a draw.
 claim-fifty_moves = Fifty moves by each player without a pawn move or a capture: `/draw` claims a draw.
-claim-why-threefold = the position has stood three times
+claim-why-threefold = the position has stood { $times ->
+    [4] four
+   *[other] three
+} times
 claim-why-fifty_moves = each player has made fifty moves without a pawn move or a capture
 result-title = **{ $game } #{ $number }** is over · { $thread }
 result-title-alone = **{ $game } #{ $number }** is over

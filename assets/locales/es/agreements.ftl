@@ -31,9 +31,15 @@ turn-took-back = { $player } ({ $color }) deshizo **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) reclama tablas.
 turn-aborted = { $player } ({ $color }) interrumpió la partida.
 turn-aborted-together = { $player } ({ $color }) acepta interrumpir la partida.
-claim-threefold = La posición se ha dado tres veces: `/draw` reclama tablas.
+claim-threefold = La posición se ha dado { $times ->
+    [4] cuatro
+   *[other] tres
+} veces: `/draw` reclama tablas.
 claim-fifty_moves = Cincuenta jugadas de cada jugador sin mover peón ni capturar: `/draw` reclama tablas.
-claim-why-threefold = la posición se ha dado tres veces
+claim-why-threefold = la posición se ha dado { $times ->
+    [4] cuatro
+   *[other] tres
+} veces
 claim-why-fifty_moves = cada jugador ha hecho cincuenta jugadas sin mover peón ni capturar
 result-title = **{ $game } n.º { $number }**: partida terminada · { $thread }
 result-title-alone = **{ $game } n.º { $number }**: partida terminada

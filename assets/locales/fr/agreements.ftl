@@ -31,9 +31,15 @@ turn-took-back = { $player } ({ $color }) a repris **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) réclame la nulle.
 turn-aborted = { $player } ({ $color }) a interrompu la partie.
 turn-aborted-together = { $player } ({ $color }) accepte d’interrompre la partie.
-claim-threefold = Cette position s’est présentée trois fois : `/nulle` permet de réclamer la nulle.
+claim-threefold = Cette position s’est présentée { $times ->
+    [4] quatre
+   *[other] trois
+} fois : `/nulle` permet de réclamer la nulle.
 claim-fifty_moves = Cinquante coups de chaque joueur sans coup de pion ni prise : `/nulle` permet de réclamer la nulle.
-claim-why-threefold = cette position s’est présentée trois fois
+claim-why-threefold = cette position s’est présentée { $times ->
+    [4] quatre
+   *[other] trois
+} fois
 claim-why-fifty_moves = chaque joueur a joué cinquante coups sans coup de pion ni prise
 result-title = **{ $game } nº { $number }** : la partie est finie · { $thread }
 result-title-alone = **{ $game } nº { $number }** : la partie est finie
