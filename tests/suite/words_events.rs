@@ -6,6 +6,7 @@ mod agreements;
 mod computers;
 mod ends;
 mod repetition;
+mod substitutes;
 
 #[test]
 fn what_happens_at_a_table_is_told_in_both_languages() {
@@ -13,6 +14,7 @@ fn what_happens_at_a_table_is_told_in_both_languages() {
     let stories = agreements::stories().into_iter();
     let stories = stories.chain(computers::stories()).chain(ends::stories());
     let stories = stories.chain(repetition::stories());
+    let stories = stories.chain(substitutes::stories());
     for story in stories {
         for (lang, expected) in [(Lang::ENGLISH, story.english), (Lang::FRENCH, story.french)] {
             let said = story.said(&words, lang);

@@ -42,7 +42,8 @@ impl TableWords<'_> {
                     Proposal::Takeback => "takeback-lapsed",
                     Proposal::Abort => "abort-lapsed",
                 };
-                seat_line(table, id, agreement.by)
+                let others = table.position().players().others(agreement.by);
+                seat_line(table, id, agreement.by).with("opponents", others.count())
             }
             _ => proposal_line(lang, table, agreement),
         };
