@@ -97,6 +97,12 @@ impl Visibility {
         })
     }
 
+    /// Whether a server is known not to have a channel any more. Its owner sees every channel, such a one as well.
+    pub async fn lacks(&self, Spot { server, channel }: Spot) -> bool {
+        let known = self.server(server).await.ok().flatten();
+        known.is_some_and(|known| !known.permissions.channels.contains_key(&channel))
+    }
+
     /// Whether somebody sees a channel of a server on which they do not speak just now.
     pub async fn shows_from_afar(&self, person: PlayerId, spot: Spot) -> bool {
         match self.member((spot.server, person)).await {
