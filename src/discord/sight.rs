@@ -141,6 +141,10 @@ impl Sight for CallersSight<'_> {
         }
     }
 
+    async fn is_missing(&self, spot: Spot) -> bool {
+        self.app.visibility.lacks(spot).await
+    }
+
     async fn sighting_of_all(&self, spot: Spot) -> Sighting {
         self.app.visibility.sighting_of_all(spot).await
     }

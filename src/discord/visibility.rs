@@ -344,6 +344,10 @@ impl Sight for Visibility {
         matches!(self.ask_member((server, person)).await, Ok(None))
     }
 
+    async fn is_missing(&self, spot: Spot) -> bool {
+        self.lacks(spot).await
+    }
+
     async fn sighting_of_all(&self, Spot { server, channel }: Spot) -> Sighting {
         match self.server(server).await {
             Ok(Some(known)) if known.permissions.is_open(channel) => Sighting::Seen,
