@@ -97,6 +97,12 @@ impl Visibility {
         })
     }
 
+    /// Whether a server is known not to have a channel any more. Its owner sees every channel, such a one as well.
+    pub async fn lacks(&self, Spot { server, channel }: Spot) -> bool {
+        let known = self.server(server).await.ok().flatten();
+        known.is_some_and(|known| !known.permissions.channels.contains_key(&channel))
+    }
+
     /// Whether somebody sees a channel of a server on which they do not speak just now.
     pub async fn shows_from_afar(&self, person: PlayerId, spot: Spot) -> bool {
         match self.member((spot.server, person)).await {
@@ -336,6 +342,10 @@ impl Sight for Visibility {
 
     async fn has_left(&self, person: PlayerId, server: ServerId) -> bool {
         matches!(self.ask_member((server, person)).await, Ok(None))
+    }
+
+    async fn is_missing(&self, spot: Spot) -> bool {
+        self.lacks(spot).await
     }
 
     async fn sighting_of_all(&self, Spot { server, channel }: Spot) -> Sighting {
