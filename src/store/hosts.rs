@@ -59,10 +59,7 @@ impl Hosts {
         if urls.len() > 1 && urls.iter().any(|url| names_no_host(url)) {
             return Err(misaddressed("it names an empty host"));
         }
-        let servers: Result<Vec<_>, _> = urls
-            .iter()
-            .map(|url| PgConnectOptions::from_str(url))
-            .collect();
+        let servers: Result<Vec<_>, _> = urls.iter().map(|url| server(url)).collect();
         let servers = servers.map_err(|error| not_understood(&error))?;
         let wanted = match target.as_deref() {
             None if servers.len() == 1 => Wanted::Any,
@@ -184,6 +181,18 @@ impl Hosts {
     }
 }
 
+/// How the server is connected with that an address names.
+fn server(url: &str) -> sqlx::Result<PgConnectOptions> {
+    let options = PgConnectOptions::from_str(url)?;
+    // The brackets of an address of IPv6 keep its colons from the port's, and are no part of it.
+    let bare = options.get_host().strip_prefix('[');
+    let bare = bare.and_then(|rest| rest.strip_suffix(']'));
+    Ok(match bare.map(str::to_owned) {
+        Some(host) => options.host(&host),
+        None => options,
+    })
+}
+
 /// Whether a server will refuse us again, as it is asked for: the password, the database or the address is wrong.
 pub fn is_final(error: &sqlx::Error) -> bool {
     match error {
@@ -255,6 +264,7 @@ fn one_by_one(url: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::store::place::server_place;
 
     fn named(url: &str) -> (Vec<(String, u16)>, Wanted) {
         let hosts = Hosts::of(url).unwrap();
@@ -283,6 +293,11 @@ mod tests {
                 vec![one("h", 5432)],
                 Wanted::Writable,
             ),
+            (
+                "postgres://u:p@[::1]:1,[2001:db8::2]/d",
+                vec![one("::1", 1), one("2001:db8::2", 5432)],
+                Wanted::Writable,
+            ),
         ] {
             assert_eq!(named(url), (servers, wanted), "{url}");
         }
@@ -300,10 +315,30 @@ mod tests {
     }
 
     #[test]
+    fn servers_are_told_apart_by_where_they_are() {
+        for (url, places) in [
+            ("postgres://u@one,two:5433/d", ["one:5432", "two:5433"]),
+            ("postgres://u@[::1],[::2]:1/d", ["[::1]:5432", "[::2]:1"]),
+            (
+                "postgres://u@%2Frun%2Fone,%2Frun%2Ftwo/d",
+                ["/run/one/.s.PGSQL.5432", "/run/two/.s.PGSQL.5432"],
+            ),
+        ] {
+            let hosts = Hosts::of(url).unwrap();
+            let servers = hosts.servers().iter();
+            let found: Vec<String> = servers.map(server_place).collect();
+            assert_eq!(found, places, "{url}");
+            let place = format!("the PostgreSQL database d at {} as u", places[0]);
+            assert!(hosts.place().starts_with(&place), "{}", hosts.place());
+        }
+    }
+
+    #[test]
     fn what_is_wanted_of_a_server_is_written_in_one_of_three_ways() {
         let error = Hosts::of("postgres://h/d?target_session_attrs=standby").unwrap_err();
         assert!(error.to_string().contains("\"standby\""), "{error}");
     }
+
     #[test]
     fn what_no_server_can_be_found_by_is_refused_in_one_sentence() {
         for (url, what) in [

@@ -33,12 +33,21 @@ pub fn sqlite_place(path: &Path) -> String {
 /// What a database of this engine is called in messages.
 pub fn postgres_place(options: &PgConnectOptions) -> String {
     format!(
-        "the PostgreSQL database {} at {}:{} as {}",
+        "the PostgreSQL database {} at {} as {}",
         options.get_database().unwrap_or(options.get_username()),
-        options.get_host(),
-        options.get_port(),
+        server_place(options),
         options.get_username(),
     )
+}
+
+/// Where a server is, which no other one is: its socket, or its host and port.
+pub fn server_place(options: &PgConnectOptions) -> String {
+    let (host, port) = (options.get_host(), options.get_port());
+    match options.get_socket() {
+        Some(folder) => format!("{}/.s.PGSQL.{port}", folder.display()),
+        None if host.contains(':') => format!("[{host}]:{port}"),
+        None => format!("{host}:{port}"),
+    }
 }
 
 /// Whether the database of an address is in memory alone.
