@@ -11,7 +11,8 @@ use futures_util::future::join_all;
 use sqlx::Connection;
 use sqlx_postgres::{PgConnectOptions, PgConnection};
 
-use super::place::{misaddressed, not_understood, postgres_place};
+use super::failing::cause;
+use super::place::{misaddressed, not_understood, postgres_place, server_place};
 use crate::game::StoreError;
 
 /// How long a server may take to answer that is asked whether it can be written to.
@@ -123,20 +124,20 @@ impl Hosts {
             });
         }
         let asked = join_all(self.servers.iter().map(|options| self.asked(options))).await;
-        let mut last = no_server_can_be_written_to();
         let mut found: Option<(String, FoundServer)> = None;
-        for answer in asked {
+        let mut refusals = Vec::new();
+        for (answer, options) in asked.into_iter().zip(&self.servers) {
             match answer {
                 Ok((life, server)) if found.as_ref().is_none_or(|(best, _)| *best < life) => {
                     found = Some((life, server));
                 }
                 Ok(_) => {}
-                // What will not go by is said rather than what may.
-                Err(_) if is_final(&last) => {}
-                Err(error) => last = error,
+                Err(error) => refusals.push((options, error)),
             }
         }
-        found.map(|(_, server)| server).ok_or(last)
+        found
+            .map(|(_, server)| server)
+            .ok_or_else(|| why_none(refusals))
     }
 
     /// Connects with a server that can be written to though another one can be still: one whose database was promoted
@@ -174,7 +175,7 @@ impl Hosts {
                 options,
                 connection,
             };
-            Ok((life.ok_or_else(no_server_can_be_written_to)?, server))
+            Ok((life.ok_or_else(only_reads)?, server))
         };
         let asked = tokio::time::timeout(PATIENCE, asking).await;
         asked.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut))
@@ -213,9 +214,27 @@ pub async fn life(connection: &mut PgConnection) -> sqlx::Result<Option<String>>
     sqlx::query_scalar(WRITABLE).fetch_one(connection).await
 }
 
-fn no_server_can_be_written_to() -> sqlx::Error {
-    let why = "no server of the database can be written to";
+fn only_reads() -> sqlx::Error {
+    not_connected("it can only be read")
+}
+
+fn not_connected(why: &str) -> sqlx::Error {
     sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::NotConnected, why))
+}
+
+/// Why none of the servers can be used: what will not go by is said rather than what may, and what each of several says.
+fn why_none(mut refusals: Vec<(&PgConnectOptions, sqlx::Error)>) -> sqlx::Error {
+    if let Some(at) = refusals.iter().position(|(_, error)| is_final(error)) {
+        return refusals.swap_remove(at).1;
+    }
+    if refusals.len() == 1 {
+        return refusals.remove(0).1;
+    }
+    let said = refusals.iter().map(|(options, error)| {
+        let why = cause(error);
+        format!("{}: {why}", server_place(options))
+    });
+    not_connected(&said.collect::<Vec<_>>().join("; "))
 }
 
 /// An address without what it says of the servers that will do, and that.
@@ -264,7 +283,6 @@ fn one_by_one(url: &str) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::store::place::server_place;
 
     fn named(url: &str) -> (Vec<(String, u16)>, Wanted) {
         let hosts = Hosts::of(url).unwrap();
@@ -331,6 +349,24 @@ mod tests {
             let place = format!("the PostgreSQL database d at {} as u", places[0]);
             assert!(hosts.place().starts_with(&place), "{}", hosts.place());
         }
+    }
+
+    #[test]
+    fn of_several_servers_that_cannot_be_used_each_says_why() {
+        let hosts = Hosts::of("postgres://one,two:2/d").unwrap();
+        let refused = || sqlx::Error::Io(std::io::ErrorKind::ConnectionRefused.into());
+        let said = |answers: Vec<sqlx::Error>| {
+            let refusals = hosts.servers().iter().zip(answers);
+            cause(&why_none(refusals.collect()))
+        };
+        assert_eq!(
+            said(vec![only_reads(), refused()]),
+            "one:5432: it can only be read; two:2: connection refused"
+        );
+        assert_eq!(said(vec![refused()]), "connection refused");
+        // What will not go by comes first.
+        let wrong = sqlx::Error::Tls("no".into());
+        assert_eq!(said(vec![refused(), wrong]), "no TLS connection: no");
     }
 
     #[test]

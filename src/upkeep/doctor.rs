@@ -209,6 +209,7 @@ async fn database(
     } else if findings.is_empty() {
         findings.push(Finding::Well(told));
     }
+    findings.extend(read_only(seen));
     findings.push(owner(seen.application.as_deref(), application));
     if layout == known {
         match kept(seen, lease).await {
@@ -220,6 +221,13 @@ async fn database(
         findings.push(Finding::Well(older));
     }
     findings
+}
+
+/// That its server lets nobody write.
+fn read_only(seen: &Inspection) -> Option<Finding> {
+    let remedy = "name the server in DATABASE_URL that is written to, promote this one if it is a standby, or let it write if it was told not to (default_transaction_read_only)";
+    let what = "database: its server takes nothing that is written";
+    seen.is_read_only.then(|| Finding::wrong(what, remedy))
 }
 
 fn owner(found: Option<&str>, application: Option<u64>) -> Finding {
