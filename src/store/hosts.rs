@@ -12,7 +12,9 @@ use sqlx::Connection;
 use sqlx_postgres::{PgConnectOptions, PgConnection};
 
 use super::failing::cause;
-use super::place::{misaddressed, not_understood, postgres_place, server_place};
+use super::place::{
+    misaddressed, no_server_understood, postgres_place, refuse_cut_short, server_place,
+};
 use crate::game::StoreError;
 
 /// How long a server may take to answer that is asked whether it can be written to.
@@ -55,13 +57,14 @@ impl Hosts {
     /// # Errors
     /// Where it is not understood.
     pub fn of(url: &str) -> Result<Self, StoreError> {
+        refuse_cut_short(url)?;
         let (url, target) = without_target(url);
         let urls = one_by_one(&url);
         if urls.len() > 1 && urls.iter().any(|url| names_no_host(url)) {
             return Err(misaddressed("it names an empty host"));
         }
         let servers: Result<Vec<_>, _> = urls.iter().map(|url| server(url)).collect();
-        let servers = servers.map_err(|error| not_understood(&error))?;
+        let servers = servers.map_err(|error| no_server_understood(&url, &error))?;
         let wanted = match target.as_deref() {
             None if servers.len() == 1 => Wanted::Any,
             Some("any") => Wanted::Any,
