@@ -327,7 +327,7 @@ async fn try_connection(
     statement: impl Fn(bool) -> &'static str,
 ) -> sqlx::Result<Option<PgConnection>> {
     let connecting = tokio::time::timeout(PATIENCE, hosts.find());
-    let timed_out = |_| sqlx::Error::PoolTimedOut;
+    let timed_out = |_| hosts::silent();
     let mut connection = connecting.await.map_err(timed_out)??.connection;
     let statement = statement(is_up_to_date(&mut connection).await);
     let locked = sqlx::query_scalar::<_, bool>(statement)

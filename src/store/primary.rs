@@ -307,7 +307,7 @@ impl Lookout {
         }
         self.watched = None;
         let found = timeout(hosts::PATIENCE, self.hosts.find()).await;
-        Some(found.unwrap_or(Err(sqlx::Error::PoolTimedOut)))
+        Some(found.unwrap_or_else(|_| Err(hosts::silent())))
     }
 
     /// In which life of its database the server in use is, if it says so.
