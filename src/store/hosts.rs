@@ -17,6 +17,8 @@ use super::place::{
 };
 use crate::game::StoreError;
 
+/// What a server calls whoever is connected by us, where the address says nothing else.
+const APPLICATION: &str = "seigneur";
 /// How long a server may take to answer that is asked whether it can be written to.
 pub const PATIENCE: Duration = Duration::from_secs(2);
 /// How long the only one may take to answer that there is.
@@ -189,7 +191,10 @@ impl Hosts {
 
 /// How the server is connected with that an address names.
 fn server(url: &str) -> sqlx::Result<PgConnectOptions> {
-    let options = PgConnectOptions::from_str(url)?;
+    let mut options = PgConnectOptions::from_str(url)?;
+    if options.get_application_name().is_none() {
+        options = options.application_name(APPLICATION);
+    }
     // The brackets of an address of IPv6 keep its colons from the port's, and are no part of it.
     let bare = options.get_host().strip_prefix('[');
     let bare = bare.and_then(|rest| rest.strip_suffix(']'));

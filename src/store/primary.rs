@@ -268,14 +268,15 @@ async fn steer(
                 if let Some(options) = lookout.go_on(found) {
                     go_on_at(size.pool().connect_lazy_with(options), &stays);
                 }
-                is_said = false;
+                if std::mem::take(&mut is_said) {
+                    tracing::info!("the database can be used again");
+                }
                 note_away(None, &stays);
             }
             Some(Err(error)) => {
-                if !is_said {
+                if !std::mem::replace(&mut is_said, true) {
                     tracing::warn!(%error, "the database is waited for");
                 }
-                is_said = true;
                 note_away(Some(Instant::now()), &stays);
             }
             None => note_away(None, &stays),

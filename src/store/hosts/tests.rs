@@ -49,6 +49,17 @@ fn each_server_of_an_address_is_found() {
 }
 
 #[test]
+fn a_server_knows_by_whom_it_is_used() {
+    for (url, name) in [
+        ("postgres://h/d", "seigneur"),
+        ("postgres://h/d?application_name=bot", "bot"),
+    ] {
+        let hosts = Hosts::of(url).unwrap();
+        assert_eq!(hosts.servers()[0].get_application_name(), Some(name));
+    }
+}
+
+#[test]
 fn servers_are_told_apart_by_where_they_are() {
     for (url, places) in [
         ("postgres://u@one,two:5433/d", ["one:5432", "two:5433"]),
