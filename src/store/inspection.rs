@@ -13,7 +13,7 @@ use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
 use super::open::{self, Engine, PATIENCE};
 use super::place::is_in_memory;
 use super::primary::{PoolSize, Primary};
-use crate::game::{Store, StoreError};
+use crate::game::{Millis, Store, StoreError};
 
 /// A database as it stands.
 pub struct Inspection {
@@ -32,6 +32,8 @@ pub struct Inspection {
     /// Whether its server lets nobody write, as a standby does; what keeps a file from being written is a
     /// [`Concern`](super::Concern).
     pub is_read_only: bool,
+    /// What the clock of its server shows, where it has one.
+    pub clock: Option<Millis>,
     /// What it keeps, to be read only where its layout is the one that this program makes.
     pub store: Arc<dyn Store>,
 }
@@ -42,6 +44,8 @@ pub const SQLITE_SIZE: &str =
     "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
 
 pub const POSTGRES_SIZE: &str = "SELECT pg_database_size(current_database())";
+
+pub const POSTGRES_CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
 pub const LATEST_LAYOUT: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
 
@@ -91,6 +95,10 @@ async fn seen(url: &str) -> Result<Inspection, StoreError> {
             (Vec::new(), life.is_none())
         }
     };
+    let clock: Option<i64> = match &database {
+        Database::Sqlite { .. } => None,
+        Database::Postgres { .. } => database.value(POSTGRES_CLOCK, ()).await?,
+    };
     Ok(Inspection {
         layout: number.unwrap_or(0),
         known: layout::latest(known),
@@ -100,6 +108,7 @@ async fn seen(url: &str) -> Result<Inspection, StoreError> {
         bytes: bytes.map_or(0, i64::unsigned_abs),
         damages,
         is_read_only,
+        clock: clock.map(Millis),
         store: Arc::new(SqlStore::over(database)),
     })
 }

@@ -13,6 +13,7 @@ use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError
 use crate::store::{Concern, DatabaseFailure, Inspection, Unseen, concerns, inspect};
 
 mod backups;
+mod clock;
 mod door;
 mod portal;
 mod processes;
@@ -210,6 +211,7 @@ async fn database(
         findings.push(Finding::Well(told));
     }
     findings.extend(read_only(seen));
+    findings.extend(seen.clock.map(clock::finding));
     findings.push(owner(seen.application.as_deref(), application));
     if layout == known {
         match kept(seen, lease).await {
