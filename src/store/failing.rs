@@ -150,6 +150,12 @@ fn of_system(error: &std::io::Error) -> &'static str {
         | ErrorKind::NetworkUnreachable => {
             ": start its server, or look at host and port in its address"
         }
+        // So a certificate is refused.
+        ErrorKind::InvalidData => NO_TLS,
+        // What is connected with is a file as well.
+        ErrorKind::NotFound => {
+            ": start its server, if it is reached by a socket, or look at the files that its address names, such as by sslrootcert"
+        }
         // There is no server that can be written to.
         ErrorKind::NotConnected => ": start the server that is written to, or promote a standby",
         // There is no kind for it.
@@ -307,6 +313,12 @@ mod tests {
         for (kind, why, expected) in [
             (io::ErrorKind::ConnectionRefused, "refused", "host and port"),
             (io::ErrorKind::NotConnected, "none", "promote a standby"),
+            (
+                io::ErrorKind::InvalidData,
+                "invalid peer certificate",
+                "sslrootcert",
+            ),
+            (io::ErrorKind::NotFound, "no such file", "by a socket"),
             (
                 io::ErrorKind::Other,
                 "failed to lookup address information: Name or service not known",
