@@ -98,6 +98,9 @@ async fn whatever_is_pressed_quickly_counts() {
         board.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: at(200), bubbles: true })); }";
     browser.script(swipes).await;
     shows(&browser, 7).await;
+    // Whoever has enlarged the page with two fingers looks around in it with one.
+    let enlarged = "Object.defineProperty(visualViewport, 'scale', { value: 2 });";
+    browser.script(&format!("{enlarged} {swipes}")).await;
     // What comes meanwhile takes no step away.
     press(&browser, "ArrowLeft", 2).await;
     game.play("alice", "e4").await;
