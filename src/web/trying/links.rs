@@ -6,6 +6,7 @@ use super::page::TryingPage;
 use super::writer::Writer;
 use crate::render::{Card, CardLine, Scene};
 use crate::rules::Position;
+use crate::web::html::card_tags;
 use crate::words::Lang;
 
 impl Writer<'_> {
@@ -26,11 +27,7 @@ impl Writer<'_> {
             meta property="og:title" content=(title);
             meta property="og:description" content=(about);
             meta property="og:url" content=(own);
-            meta property="og:image" content=(self.whole(&page.card(self.lang)));
-            meta property="og:image:width" content="1200";
-            meta property="og:image:height" content="630";
-            meta property="og:image:alt" content=(self.alt(page));
-            meta name="twitter:card" content="summary_large_image";
+            (card_tags(&self.whole(&page.card(self.lang)), &self.alt(page)))
         }
     }
 
