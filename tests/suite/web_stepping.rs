@@ -252,6 +252,7 @@ async fn all_steps_are_within_reach_of_whoever_has_large_text() {
     };
     browser.script(LARGE).await;
     assert_eq!(browser.script(WITHIN).await, true);
+    assert_eq!(browser.script(OVERHANG).await, 0, "no time is cut off");
     server.close().await;
 }
 

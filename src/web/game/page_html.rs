@@ -148,7 +148,7 @@ impl View<'_> {
                         @if has_deadline {
                             p.deadline {
                                 @if let Some(deadline) = self.opened.deadline {
-                                    (self.say("page-deadline")) " " (moment(deadline)) "."
+                                    (self.say("page-deadline")) " " span.together { (moment(deadline)) "." }
                                 }
                             }
                         }
