@@ -191,6 +191,7 @@ impl Running {
         let progress = Arc::new(Progress::new(&plan.service));
         let pages = PageDoors {
             proxies: plan.pages.proxies.clone(),
+            public_url: plan.pages.public_url.clone(),
             ..PageDoors::default()
         };
         let shown = (&progress, &pages);

@@ -45,6 +45,8 @@ pub(super) enum PictureSubject {
     Game((GameId, u32), Box<Scene>),
     /// A server with its lists.
     Server(ServerId),
+    /// A problem of a server, in this position.
+    Problem(ServerId, Box<Scene>),
 }
 
 /// A kind of picture.
