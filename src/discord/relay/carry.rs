@@ -110,8 +110,8 @@ impl Carrier {
 }
 
 impl Carrier {
-    /// Looks at what is told of the token, puts the front in the place of the gateway, and has messages read by the
-    /// library that it could not: what was done would be done again.
+    /// Looks at what is told of the token, puts the front in the place of the gateway, and has messages, channels and people
+    /// read by the library that it could not: what was done would be done again.
     fn looked_at(&self, message: &Message, reply: Reply) -> Reply {
         let route = &message.route;
         let is_refused = reply.status() == StatusCode::UNAUTHORIZED;
@@ -122,9 +122,10 @@ impl Carrier {
             Some(front) if route.asks_for_gateway() && reply.status().is_success() => {
                 reply.with_body(|body| front.stand_in(body))
             }
-            _ if reply.status().is_success() && message.path.contains("/messages") => {
-                reply.with_body(reduced::messages)
-            }
+            _ if reply.status().is_success() => match reduced::answered_at(&message.path) {
+                Some(reduce) => reply.with_body(|body| reduced::answer(body, reduce)),
+                None => reply,
+            },
             _ => reply,
         }
     }
