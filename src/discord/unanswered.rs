@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
 };
 use serde_json::Value;
 
-use super::answer::{Promise, Reply, acknowledge};
+use super::answer::{Addressee, Promise, Reply, acknowledge};
 use super::app::{App, Error};
 use super::caller::reader;
 use super::choices::UnknownChoice;
@@ -119,7 +119,12 @@ impl Unanswered {
         if self.are_suggestions {
             return self.suggest_nothing(http).await;
         }
-        let promised = acknowledge((app, http), self.id, &self.token, Promise::PrivateMessage);
+        let addressee = Addressee {
+            player: self.player,
+            client: Lang::of_locale(&self.locale),
+        };
+        let interaction = (self.id, self.token.as_str());
+        let promised = acknowledge((app, http), interaction, addressee, Promise::PrivateMessage);
         let line = match why {
             Why::Outdated => Line::new("error-outdated"),
             Why::Unreadable(text) => Line::new("error-unreadable").with("text", quoted(&text)),
