@@ -32,6 +32,8 @@ pub(super) enum Why {
     Unreadable(String),
     /// What they chose is none of what there is.
     NoChoice(UnknownChoice),
+    /// It is about a server, and they are on none.
+    ServerOnly,
     /// Our side failed, and nobody knows how far it had come.
     BrokeOff,
     /// The process is ending, and nothing was done.
@@ -131,6 +133,7 @@ impl Unanswered {
             Why::NoChoice(UnknownChoice { text, expected }) => Line::new("error-unknown-choice")
                 .with("text", quoted(&text))
                 .with("expected", expected.join(", ")),
+            Why::ServerOnly => Line::new("error-server-only"),
             Why::BrokeOff => Line::new("error-broke-off"),
             Why::Restarting => Line::new("error-restarting"),
         };
@@ -191,6 +194,8 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, App, Error>) {
             (None, Some(input)) => Why::Unreadable(input.clone()),
             (None, None) => Why::Outdated,
         },
+        // Their client may have an old list, or have the commands without us.
+        E::GuildOnly { .. } => Why::ServerOnly,
         _ => Why::BrokeOff,
     };
     match &error {
