@@ -120,7 +120,11 @@ impl Carrier {
         }
         match &self.front {
             Some(front) if route.asks_for_gateway() && reply.status().is_success() => {
-                reply.with_body(|body| front.stand_in(body))
+                match front.stand_in(reply.body()) {
+                    Some(told) => reply.with_body(|_| Some(told)),
+                    // The library would go to the real service, and stay there.
+                    None => reply.of_another(),
+                }
             }
             _ if reply.status().is_success() => match reduced::answered_at(&message.path) {
                 Some(reduce) => reply.with_body(|body| reduced::answer(body, reduce)),
