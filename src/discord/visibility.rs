@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use moka::future::Cache;
 use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serenity::http::HttpError;
 use serenity::{FullEvent, GuildId, Http, LightMethod, Permissions, Request, Route};
 
@@ -187,8 +187,9 @@ impl Visibility {
             // A server that keeps all from us may have it.
             _ => return Ok(true),
         }
-        let channel = serenity::ChannelId::new(spot.channel.0);
-        let found = self.http.get_channel(channel).await;
+        // The library reads whole channels, and none of a kind that is new to it.
+        let channel_id = serenity::ChannelId::new(spot.channel.0);
+        let found = self.get::<IgnoredAny>(Route::Channel { channel_id }).await;
         match found.map_err(|error| ApiError::of(&error)) {
             Err(error) if error.is_passing() => Err(error),
             Err(error) => Ok(error.kind == ApiErrorKind::NotPermitted),
