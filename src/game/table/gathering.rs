@@ -16,7 +16,7 @@ impl Actor<'_> {
     /// # Errors
     /// Where no seat is kept for the player, or the table is no longer gathering.
     pub fn accept(self, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
-        self.not_seated()?;
+        self.free_to_sit()?;
         if !self.is_invited() {
             return Err(GameError::NotInvited);
         }
@@ -28,7 +28,7 @@ impl Actor<'_> {
     /// # Errors
     /// Where there is none, or the player sits already.
     pub fn join(self, chance: &dyn Chance) -> Result<Vec<Event>, GameError> {
-        self.not_seated()?;
+        self.free_to_sit()?;
         if !self.is_invited() && !self.table.seats().are_held(Holder::Open) {
             return Err(GameError::NoOpenSeat);
         }
@@ -117,7 +117,7 @@ impl Actor<'_> {
     }
 
     /// Refuses whoever has a seat, and everyone where no seats are being taken.
-    fn not_seated(self) -> Result<(), GameError> {
+    fn free_to_sit(self) -> Result<(), GameError> {
         self.table.phase().gathering()?;
         let seats = self.table.seats();
         if seats.are_held(Holder::Taken(self.player)) {
