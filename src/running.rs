@@ -39,7 +39,7 @@ use crate::words::WordsError;
 use crate::worker::{
     HandingOver, Heartbeat, JobEnd, JobError, Roster, Supervisor, ThinkingPriority,
 };
-use checkup::{DatabaseCheck, Progress};
+use checkup::Progress;
 use door::Door;
 pub use door::HealthError;
 pub use linking::LINKED_ROLES_CALLBACK;
@@ -202,8 +202,7 @@ impl Running {
         let opened = store::open(&plan.database).await?;
         lock.share().await?;
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
-        let check = DatabaseCheck::new(Arc::clone(&store), Arc::clone(&clock));
-        let opened = (&opened, progress.has_opened(check));
+        let opened = (&opened, progress.has_opened(&store, &clock));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
         let built = jobs::build(plan, opened, &mut supervisor, Arc::new(lock), shown);

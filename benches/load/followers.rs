@@ -107,12 +107,12 @@ fn add(report: &mut Report, (scene, count): (&str, usize), seen: &Seen) {
     let [median, p99] = [50, 99].map(|percent| ms(percentile(lateness, percent)));
     let longest = ms(lateness.last().copied().unwrap_or_default());
     // Those who follow are on the same processors, which no reader is: what the bot itself takes for all pages of a move.
-    let each = seen.work.as_secs_f64() * 1_000.0 / lateness.len() as f64;
+    let each = seen.work.as_micros() / lateness.len().max(1) as u128;
     report.add(
         format!("{count} followers, {scene}: from a board to the page with the move"),
         "<= 1 s",
         format!(
-            "median {median}, p99 {p99}, longest {longest}, {} pages, {each:.2} ms of a processor each",
+            "median {median}, p99 {p99}, longest {longest}, {} pages, {each} µs of a processor each",
             lateness.len()
         ),
     );

@@ -8,6 +8,7 @@ use parking_lot::Mutex;
 use super::{Checkup, DatabaseCheck, at_rest};
 use crate::discord::gateway::ShardConnections;
 use crate::discord::relay::{DISCORD, RelayLoad};
+use crate::game::{Clock, Store};
 use crate::metrics::{Gauge, Metrics};
 use crate::store::LockWait;
 use crate::web::{Health, Inspector, Mode, ProcessStatus};
@@ -99,9 +100,13 @@ impl Progress {
     }
 
     /// Notes that the database is open: it is looked at from now on.
-    pub(in crate::running) fn has_opened(&self, database: DatabaseCheck) -> Arc<DatabaseCheck> {
-        let database = self.database.get_or_init(|| Arc::new(database));
-        Arc::clone(database)
+    pub(in crate::running) fn has_opened(
+        &self,
+        store: &Arc<dyn Store>,
+        clock: &Arc<dyn Clock>,
+    ) -> Arc<DatabaseCheck> {
+        let check = || DatabaseCheck::new(Arc::clone(store), Arc::clone(clock));
+        Arc::clone(self.database.get_or_init(|| Arc::new(check())))
     }
 
     /// Notes that requests go through a relay, which is as busy as this says, and which shards there are.

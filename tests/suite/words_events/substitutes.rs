@@ -3,7 +3,7 @@
 use seigneur::game::Event;
 use seigneur::rules::Variant;
 
-use crate::support::stories::{BLACK, MODERATOR, RATED, Story, Told, WHITE, flagged};
+use crate::support::stories::{MODERATOR, RATED, Story, Told, WHITE, flagged};
 
 pub(super) fn stories() -> Vec<Story> {
     vec![
