@@ -63,6 +63,7 @@ mod observe;
 mod options;
 mod page;
 mod page_state;
+mod parts;
 mod payload;
 pub mod permissions;
 mod persist;

@@ -95,6 +95,11 @@ impl App {
         held.is_gone() || self.sees(caller, spot).await && !self.visibility.lacks(spot).await
     }
 
+    /// Whether the channel of a table is known not to be there any more.
+    pub(super) async fn is_gone(&self, held: &GameChannel) -> bool {
+        held.is_gone() || self.visibility.lacks(held.spot()).await
+    }
+
     /// Whether we are known not to be on a server. Of one on a shard that another process serves the service is asked.
     pub(super) fn are_off(&self, server: ServerId) -> bool {
         self.connections.serves_server(server) && !self.presence.is_known(server)

@@ -18,34 +18,13 @@ mod tampered;
 
 use super::Sandbox;
 use super::failure::RestError;
+use super::parts::parts;
 use super::world::World;
 
 pub use moderation::Lock;
 
-/// Makes the parts, each with the method by which a sandbox gives it.
-macro_rules! parts {
-    ($($(#[$doc:meta])+ $given:ident => $part:ident;)+) => {
-        $(
-            $(#[$doc])+
-            #[derive(Clone, Copy, Debug)]
-            pub struct $part<'a> {
-                sandbox: &'a Sandbox,
-            }
-        )+
-
-        impl Sandbox {
-            $(
-                $(#[$doc])+
-                #[must_use]
-                pub fn $given(&self) -> $part<'_> {
-                    $part { sandbox: self }
-                }
-            )+
-        }
-    };
-}
-
 parts! {
+    shared Sandbox as sandbox:
     /// Requests fail by order through this, or at random; the bot's token is taken back.
     faults => FaultControl;
     /// The connections of the gateway are closed through this, its sessions refused and counted.

@@ -15,6 +15,7 @@ use super::interactions::SentInteraction;
 use super::lasting::Lasting;
 use super::limits::{Bucket, GlobalShare, RateLimiter, RateLimits, RateVerdict};
 use super::oauth::Oauth;
+use super::parts::parts;
 use super::payload::Payload;
 use super::permissions::Permissions;
 use super::records::Guild;
@@ -51,29 +52,8 @@ pub struct World {
     pub changes: watch::Sender<u64>,
 }
 
-/// Makes the parts of what is done in a world, each with the method by which the world gives it.
-macro_rules! parts {
-    ($($(#[$doc:meta])+ $given:ident => $part:ident;)+) => {
-        $(
-            $(#[$doc])+
-            #[derive(Debug)]
-            pub struct $part<'w> {
-                pub(super) world: &'w mut World,
-            }
-        )+
-
-        impl World {
-            $(
-                $(#[$doc])+
-                pub fn $given(&mut self) -> $part<'_> {
-                    $part { world: self }
-                }
-            )+
-        }
-    };
-}
-
 parts! {
+    changing World as world:
     /// Commands are registered through this.
     commands => Commands;
     /// The bot is told through this of what happens, as far as it may know of it.

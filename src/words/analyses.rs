@@ -33,14 +33,31 @@ impl AnalysisWords<'_> {
         self.say(lang, line.with("done", looked_at).with("total", of))
     }
 
-    /// The sentence that says how far an analysis is: how many positions have been looked at, of how many.
+    /// The sentences that say how far an analysis is, how many positions have been looked at, of how many, and that it comes
+    /// into the game's thread.
     #[must_use]
-    pub fn under_way(self, lang: Lang, table: &Table, (looked_at, of): (usize, usize)) -> String {
+    pub fn under_way(self, lang: Lang, table: &Table, looked: (usize, usize)) -> String {
+        self.how_far(lang, table, looked, "analysis-posted")
+    }
+
+    /// The same where the game's channel is gone.
+    #[must_use]
+    pub fn under_way_for_askers(self, lang: Lang, table: &Table, looked: (usize, usize)) -> String {
+        self.how_far(lang, table, looked, "analysis-asked-for")
+    }
+
+    fn how_far(
+        self,
+        lang: Lang,
+        table: &Table,
+        (looked_at, of): (usize, usize),
+        next: &'static str,
+    ) -> String {
         let line = Line::new("analysis-under-way")
             .with("number", table.number().to_string())
             .with("done", looked_at)
             .with("total", of);
-        self.say(lang, line)
+        self.words.say_all(lang, [line, Line::new(next)], " ")
     }
 
     /// The sentence that says that the analysis of a game came to nothing.

@@ -136,6 +136,7 @@ async fn no_way_leads_to_what_is_gone_of_an_ended_game() {
     let server = TestServer::start().await;
     let held = channel(&server);
     let game = chess_in(&server, held, ["alice", "bob"]).await;
+    game.play("alice", "e4").await;
     game.resign("bob").await;
     server.settle().await;
     leads(&server, game.thread, true).await;
@@ -146,6 +147,9 @@ async fn no_way_leads_to_what_is_gone_of_an_ended_game() {
     // Whoever owns the server sees each of its channels, and not those that it had.
     server.sandbox.moderation().delete_channel(held);
     leads(&server, held, false).await;
+    let general = server.sandbox.channel("general");
+    let asked = server.slash("alice", general, "analyse", &TABLE).await;
+    says(&asked, &en("analysis-asked-for", &[]));
     server.close().await;
 }
 

@@ -150,6 +150,10 @@ async fn servers_that_have_not_agreed_do_not_meet() {
     assert_eq!(again, fr("error-team-code", &[]), "it is good once");
     let neither = call(&server, "alice", general, &[]).await;
     assert_eq!(neither, en("error-team-what", &[]));
+    // What is played, whoever called has chosen.
+    let options = [("game", "trichess".into()), ("code", code.as_str().into())];
+    let both = call(&server, "chloe", salon, &options).await;
+    assert_eq!(both, fr("error-team-code-alone", &[]));
     server.close().await;
 }
 

@@ -1,6 +1,6 @@
 ## Suchen mit Wünschen, und Partien auf mehreren Servern
 
-answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, in einem Thread auf diesem Server, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
+answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, in einem Thread auf diesem Server, sobald sich passende Gegnerschaft findet; nach sieben Tagen endet das Warten.
 answer-waiting-wishes = Wen du suchst: { $wishes }
 seek-wish-anywhere = Mitglieder aller offenen Server
 seek-wish-here = Mitglieder des Servers, auf dem du suchst

@@ -58,6 +58,7 @@ error-team-seats-closed = { $game } wird von { $channels ->
 }. Plätze für andere Server kannst du lassen, sobald dieser hier für sie offen ist: `/server open seeks:on`.
 error-team-other-closed = Einer der beteiligten Server ist für andere nicht mehr offen. Wer ihn verwaltet, kann ihn mit `/server open seeks:on` öffnen.
 error-team-code = Mit diesem Code ist kein Platz mehr frei. Prüfe ihn, oder lass dir einen neuen geben.
+error-team-code-alone = Ein Code sagt schon, was gespielt wird, mit welcher Bedenkzeit und gegen wen: Lass die anderen Optionen weg.
 error-team-what = Wähle ein Spiel, um andere Kanäle herauszufordern, oder gib den `code` einer Herausforderung von einem anderen Server ein.
 error-team-same-channel = Ein Kanal kann nicht gegen sich selbst spielen. Nenne andere.
 error-team-untimed = Eine Abstimmung braucht ein Ende: Wähle eine Bedenkzeit, zum Beispiel `3d`.

@@ -1,6 +1,6 @@
 ## Seeks with wishes, and games on several servers
 
-answer-waiting = You are waiting for a game { $of_game }. The game starts by itself, in a thread on this server, once players who match are found. The wait ends after seven days.
+answer-waiting = You are waiting for a game { $of_game }. The game starts by itself, in a thread on this server, once a match is found. The wait ends after seven days.
 answer-waiting-wishes = Whom you seek: { $wishes }
 seek-wish-anywhere = members of all open servers
 seek-wish-here = members of the server where you seek

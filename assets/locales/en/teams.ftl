@@ -58,6 +58,7 @@ error-team-seats-closed = { $game } is played by { $channels ->
 }. Seats can be left to other servers once this one is open to them: `/server open seeks:on`.
 error-team-other-closed = One of the servers that take part is no longer open to others. Its managers can open it with `/server open seeks:on`.
 error-team-code = There is no seat left for this code. Check it, or ask for a new one.
+error-team-code-alone = A code says which game is played, at which pace and against whom: leave the other options out.
 error-team-what = Choose a game to call other channels, or enter the `code` of a call from another server.
 error-team-same-channel = A channel cannot play against itself. Name others.
 error-team-untimed = A vote needs an end: choose a pace, such as `3d`.

@@ -58,6 +58,7 @@ error-team-seats-closed = { $game } se juega entre { $channels ->
 }. Se pueden dejar asientos a otros servidores cuando este esté abierto a ellos: `/server open seeks:on`.
 error-team-other-closed = Uno de los servidores que participan ya no está abierto a otros. Quien lo gestiona puede abrirlo con `/server open seeks:on`.
 error-team-code = Este código ya no da asiento. Compruébalo o pide otro.
+error-team-code-alone = Un código ya dice a qué se juega, a qué ritmo y contra quién: deja vacías las demás opciones.
 error-team-what = Elige un juego para retar a otros canales, o escribe el `code` de un reto de otro servidor.
 error-team-same-channel = Un canal no puede jugar contra sí mismo. Elige otros.
 error-team-untimed = Una votación necesita un final: elige un ritmo, por ejemplo `3d`.

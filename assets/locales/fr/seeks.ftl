@@ -1,6 +1,6 @@
 ## Les recherches avec des souhaits, et les parties sur plusieurs serveurs
 
-answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, dans un fil sur ce serveur, dès que j’aurai trouvé des adversaires qui vous conviennent ; l’attente s’arrête au bout de sept jours.
+answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, dans un fil sur ce serveur, dès que j’aurai trouvé qui vous convient ; l’attente s’arrête au bout de sept jours.
 answer-waiting-wishes = Qui vous cherchez : { $wishes }
 seek-wish-anywhere = membres de tous les serveurs ouverts
 seek-wish-here = membres du serveur où vous cherchez

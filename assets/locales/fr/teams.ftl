@@ -49,6 +49,7 @@ error-team-seats-closed = Ce jeu ({ $game }) se joue à { $channels ->
 }. On peut laisser des places à d’autres serveurs dès que celui-ci leur est ouvert : `/serveur ouvrir recherches:oui`.
 error-team-other-closed = L’un des serveurs qui participent n’est plus ouvert aux autres. Une personne qui le gère peut le rouvrir avec `/serveur ouvrir recherches:oui`.
 error-team-code = Ce code ne donne plus de place. Vérifiez-le, ou demandez-en un autre.
+error-team-code-alone = Un code dit déjà à quoi on joue, à quelle cadence et contre qui : laissez les autres options vides.
 error-team-what = Choisissez un jeu pour défier d’autres salons, ou entrez le `code` d’un défi venu d’un autre serveur.
 error-team-same-channel = Un salon ne joue pas contre lui-même. Choisissez-en d’autres.
 error-team-untimed = Un vote doit avoir une fin : choisissez une cadence, par exemple `3d`.

@@ -14,6 +14,8 @@ pub enum OptionError {
     PlyAlone,
     /// What is chosen as a private board begins, for one that is there.
     NewAlone,
+    /// What a code says already is chosen beside it.
+    CodeAlone,
 }
 
 impl OptionError {
@@ -24,6 +26,7 @@ impl OptionError {
             Self::GameAndTable => Line::new("error-practice-game-and-table"),
             Self::PlyAlone => Line::new("error-practice-ply-alone"),
             Self::NewAlone => Line::new("error-practice-new-alone"),
+            Self::CodeAlone => Line::new("error-team-code-alone"),
         }
     }
 }

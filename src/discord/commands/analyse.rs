@@ -34,8 +34,13 @@ pub async fn pressed(app: &App, caller: &Caller, game: GameId) -> CommandResult 
 async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     match app.games.analyses().ask(table, caller.player).await? {
         AnalysisState::UnderWay { looked_at, of } => {
-            let words = app.words.analyses();
-            let said = words.under_way(caller.lang(), table, (looked_at, of));
+            let (words, lang) = (app.words.analyses(), caller.lang());
+            let said = match app.held_at(table).await {
+                Some(held) if app.is_gone(&held).await => {
+                    words.under_way_for_askers(lang, table, (looked_at, of))
+                }
+                _ => words.under_way(lang, table, (looked_at, of)),
+            };
             Ok(Reply::text(said))
         }
         AnalysisState::Finished(report) => {

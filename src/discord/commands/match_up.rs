@@ -6,6 +6,7 @@ use poise::serenity_prelude::Http;
 use super::pace_choices;
 use super::prelude::*;
 use crate::discord::api_error::ApiError;
+use crate::discord::command_error::OptionError;
 use crate::discord::places;
 use crate::discord::teams;
 use crate::game::team::{Contest, ContestStage, TeamCode};
@@ -19,6 +20,13 @@ struct Request {
     others: Vec<(ChannelId, Option<String>)>,
     pace: Option<String>,
     code: Option<String>,
+}
+
+impl Request {
+    /// Whether anything is chosen that whoever calls others chooses.
+    fn calls(&self) -> bool {
+        self.game.is_some() || !self.others.is_empty() || self.pace.is_some()
+    }
 }
 
 /// Calls other channels, or answers the call of one of another server.
@@ -65,6 +73,9 @@ async fn enter(
     caller: &Caller,
     (request, code): (Request, &str),
 ) -> CommandResult {
+    if request.calls() {
+        return Err(OptionError::CodeAlone.into());
+    }
     let code: TeamCode = code.parse().map_err(|_| TeamError::Code)?;
     let spot = places::text_home(app, http, caller).await?;
     places::must_hold_team(app, spot).await?;
