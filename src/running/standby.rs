@@ -81,8 +81,10 @@ impl Member {
         };
         let (store, requests) = (self.store, Arc::clone(&links.requests));
         let roster = Roster::new(Arc::clone(&store), shards, &JOB_DUTIES, requests);
+        let roster = Arc::new(roster);
+        progress.joins(&roster);
         wait(&roster, (links.shards, self.choice), progress).await?;
-        Ok((store, Arc::new(roster)))
+        Ok((store, roster))
     }
 }
 
