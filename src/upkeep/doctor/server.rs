@@ -45,7 +45,7 @@ fn clock(server: Millis, here: Millis) -> Finding {
     let way = if ahead_ms > 0 { "ahead of" } else { "behind" };
     Finding::wrong(
         format!("clock: this machine's is {seconds} s {way} that of the database's server"),
-        "have both set by NTP: each process goes by its machine's, and where these differ by minutes time does not count for the players",
+        "have both set by NTP: deadlines go by the clock of whichever process looks at them, and where clocks differ by ten minutes time does not count for the players",
     )
 }
 
