@@ -217,6 +217,7 @@ impl Running {
         let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
         let pages = PageDoors {
             proxies: plan.pages.proxies.clone(),
+            public_url: plan.pages.public_url.clone(),
             ..PageDoors::default()
         };
         let shown = (&progress, &pages);

@@ -65,6 +65,8 @@ pub struct PageDoors {
     pub news: GameNews,
     /// Whom we believe for whom they ask.
     pub proxies: Vec<IpAddr>,
+    /// Under which address people reach the pages, where that is known.
+    pub public_url: Option<String>,
 }
 
 impl PageDoors {
@@ -118,7 +120,7 @@ pub async fn serve(
     doors: &PageDoors,
 ) -> std::io::Result<()> {
     let pages = Router::new()
-        .merge(trying::routes())
+        .merge(trying::routes(doors.public_url.as_deref()))
         .merge(site::routes(&doors.site))
         .merge(calendar::routes(&doors.account))
         .merge(linking::routes(&doors.account));

@@ -74,6 +74,17 @@ pub(super) fn notice_with(
     document(words, &head, &main)
 }
 
+/// The tags of a page by which links to it show a card where they are pasted: its address, and what it shows in words.
+pub(super) fn card_tags(address: &str, alt: &str) -> Markup {
+    html! {
+        meta property="og:image" content=(address);
+        meta property="og:image:width" content="1200";
+        meta property="og:image:height" content="630";
+        meta property="og:image:alt" content=(alt);
+        meta name="twitter:card" content="summary_large_image";
+    }
+}
+
 /// A plot that suits the page around it: its address follows from how the page is read, as a plot cannot know the device.
 pub(super) fn plot(reading: Reading, address: impl Fn(Reading) -> String, img: &Markup) -> Markup {
     html! {

@@ -5,16 +5,20 @@ use axum::http::header::ACCEPT_LANGUAGE;
 
 use crate::words::Lang;
 
-/// The language of a code, be it a draft: it was chosen by hand.
+/// The language of a code, be it a draft: it was chosen by hand. What is said of a country is left alone.
 pub(super) fn chosen(code: &str) -> Option<Lang> {
-    Lang::all().find(|lang| lang.code().eq_ignore_ascii_case(code))
+    let is = |code: &str| Lang::all().find(|lang| lang.code().eq_ignore_ascii_case(code));
+    is(code).or_else(|| is(code.split(['-', '_']).next()?))
 }
 
-/// The language that a browser asks for most, of those that we speak; drafts are chosen by hand alone.
+/// The language that a browser asks for most, of those that we speak; drafts are chosen by hand alone. A list may come in
+/// several lines, and names are the same in capitals (RFC 9110, 5.3 and 12.5.4).
 pub(super) fn accepted(asked: &HeaderMap) -> Lang {
-    let accepted = asked.get(ACCEPT_LANGUAGE).and_then(|it| it.to_str().ok());
+    let lines = asked.get_all(ACCEPT_LANGUAGE).iter();
+    let lines = lines.filter_map(|it| it.to_str().ok());
+    let lines: Vec<String> = lines.map(str::to_ascii_lowercase).collect();
     let mut wanted: Vec<(f32, Lang)> = Vec::new();
-    for one in accepted.unwrap_or_default().split(',') {
+    for one in lines.iter().flat_map(|line| line.split(',')) {
         let mut parts = one.split(';').map(str::trim);
         let tag = parts.next().unwrap_or_default();
         let weight = parts.next().and_then(|it| it.strip_prefix("q="));
@@ -50,8 +54,28 @@ mod tests {
             ("fr;q=0,en", Lang::ENGLISH),
             ("en,fr", Lang::ENGLISH),
             ("fr;q=many", Lang::ENGLISH),
+            ("EN;Q=0.5,FR-CA;Q=0.8", Lang::FRENCH),
         ] {
             assert_eq!(by_browser(accept), expected, "{accept}");
+        }
+    }
+
+    #[test]
+    fn a_list_may_come_in_several_lines() {
+        let lines = ["en;q=0.5", "fr"].map(|line| (ACCEPT_LANGUAGE, line.parse().unwrap()));
+        assert_eq!(accepted(&HeaderMap::from_iter(lines)), Lang::FRENCH);
+    }
+
+    #[test]
+    fn a_language_that_is_chosen_may_be_that_of_a_country() {
+        for (code, expected) in [
+            ("fr-CA", Some(Lang::FRENCH)),
+            ("EN_gb", Some(Lang::ENGLISH)),
+            ("fr", Some(Lang::FRENCH)),
+            ("frx", None),
+            ("-", None),
+        ] {
+            assert_eq!(chosen(code), expected, "{code}");
         }
     }
 

@@ -29,7 +29,7 @@ use crate::render::plot::PlotError;
 use crate::rules::Variant;
 
 pub(super) use player::page as player;
-pub(super) use problem::page as problem;
+pub(super) use problem::{card as card_of_problem, page as problem};
 
 /// Which page of a list, and which board of points, is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]

@@ -177,6 +177,10 @@ pub(super) fn routes(door: &Arc<SiteDoor>) -> Router {
         .route("/s/{id}/{part}", get(server::part))
         .route("/s/{id}/player/{part}", get(server::player))
         .route("/s/{id}/problem/{day}/{game}", get(server::problem))
+        .route(
+            "/s/{id}/problem/{day}/{game}/card.png",
+            get(server::card_of_problem),
+        )
         .route("/web/{file}", get(asset))
         .fallback(nothing)
         .with_state(Arc::clone(door))

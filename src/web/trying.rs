@@ -3,6 +3,8 @@
 //! The boards, the rules and the computer players run in the reader's browser (`wasm/`): nothing is asked of this
 //! process but files, and none of them tells of anybody. They are made once, when somebody first wants one.
 
+mod cards;
+mod links;
 mod page;
 mod site;
 mod writer;
@@ -20,8 +22,6 @@ use tokio::sync::OnceCell;
 use super::answer::Document;
 use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
-use crate::rules::Variant;
-use crate::rules::lesson::{COURSES, course_of};
 pub(in crate::web) use page::TryingPage;
 use site::TryingSite;
 
@@ -31,71 +31,115 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
     frame-ancestors 'none'";
 
 /// What answers for the pages.
-#[derive(Default)]
 struct Tried {
+    /// Under which address people reach them; empty where that is not known.
+    base: String,
     /// The site, once it is made.
     site: OnceCell<TryingSite>,
 }
 
 type Shared = Arc<Tried>;
 
-/// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, and below `/try/static` what these pages load.
-pub(super) fn routes() -> Router {
+/// `GET /try`, `/try/GAME`, `/learn` and `/learn/GAME`, below each of them `card.png`, which links to it show, and below
+/// `/try/static` what these pages load; for those who reach them under an address, where it is known.
+pub(super) fn routes(public_url: Option<&str>) -> Router {
+    let tried = Tried {
+        base: public_url.unwrap_or_default().to_owned(),
+        site: OnceCell::new(),
+    };
     Router::new()
-        .route("/try", get(games))
+        .route("/try", get(play))
+        .route("/try/card.png", get(card_of_play))
         .route("/try/{game}", get(play))
-        .route("/learn", get(courses))
+        .route("/try/{game}/card.png", get(card_of_play))
+        .route("/learn", get(learn))
+        .route("/learn/card.png", get(card_of_learn))
         .route("/learn/{game}", get(learn))
+        .route("/learn/{game}/card.png", get(card_of_learn))
         .route("/try/static/{version}/{name}", get(file))
-        .with_state(Shared::default())
+        .with_state(Shared::new(tried))
 }
 
-async fn games(
-    State(tried): State<Shared>,
-    QueryOf(asked): QueryOf<Query>,
-    headers: HeaderMap,
-) -> Response {
-    page(&tried, TryingPage::Games, &asked, &headers).await
-}
-
-async fn courses(
-    State(tried): State<Shared>,
-    QueryOf(asked): QueryOf<Query>,
-    headers: HeaderMap,
-) -> Response {
-    page(&tried, TryingPage::Courses, &asked, &headers).await
-}
+/// The game that an address names, where it names one.
+type NamedGame = Option<Path<String>>;
 
 async fn play(
     State(tried): State<Shared>,
-    Path(game): Path<String>,
+    game: NamedGame,
     QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
-    match game.parse::<Variant>() {
-        Ok(game) => page(&tried, TryingPage::Play(game), &asked, &headers).await,
-        Err(_) => PageError::Missing.into_response(),
-    }
+    let wanted = TryingPage::tried(name(game.as_ref()));
+    page(&tried, wanted, &asked, &headers).await
 }
 
 async fn learn(
     State(tried): State<Shared>,
-    Path(game): Path<String>,
+    game: NamedGame,
     QueryOf(asked): QueryOf<Query>,
     headers: HeaderMap,
 ) -> Response {
-    match game.parse::<Variant>().map(course_of) {
-        Ok(game) if COURSES.contains(&game) => {
-            page(&tried, TryingPage::Learn(game), &asked, &headers).await
-        }
-        Ok(_) | Err(_) => PageError::Missing.into_response(),
+    let wanted = TryingPage::learnt(name(game.as_ref()));
+    page(&tried, wanted, &asked, &headers).await
+}
+
+async fn card_of_play(
+    State(tried): State<Shared>,
+    game: NamedGame,
+    QueryOf(asked): QueryOf<Query>,
+    headers: HeaderMap,
+) -> Response {
+    let wanted = TryingPage::tried(name(game.as_ref()));
+    card(&tried, wanted, &asked, &headers).await
+}
+
+async fn card_of_learn(
+    State(tried): State<Shared>,
+    game: NamedGame,
+    QueryOf(asked): QueryOf<Query>,
+    headers: HeaderMap,
+) -> Response {
+    let wanted = TryingPage::learnt(name(game.as_ref()));
+    card(&tried, wanted, &asked, &headers).await
+}
+
+fn name(game: Option<&Path<String>>) -> Option<&str> {
+    game.map(|Path(name)| name.as_str())
+}
+
+async fn page(
+    tried: &Tried,
+    wanted: Option<TryingPage>,
+    asked: &Query,
+    headers: &HeaderMap,
+) -> Response {
+    let Some(wanted) = wanted else {
+        return PageError::Missing.into_response();
+    };
+    let lang = Reading::of(asked, headers).lang;
+    match tried.made().await.and_then(|site| site.page(wanted, lang)) {
+        Some(page) => sent(page, headers),
+        None => PageError::Failed.into_response(),
     }
 }
 
-async fn page(tried: &Tried, page: TryingPage, asked: &Query, headers: &HeaderMap) -> Response {
+/// The picture that links to a page show.
+async fn card(
+    tried: &Tried,
+    wanted: Option<TryingPage>,
+    asked: &Query,
+    headers: &HeaderMap,
+) -> Response {
+    let Some(wanted) = wanted else {
+        return PageError::Missing.into_response();
+    };
     let lang = Reading::of(asked, headers).lang;
-    match tried.made().await.and_then(|site| site.page(page, lang)) {
-        Some(page) => sent(page, headers),
+    let drawn = match tried.made().await {
+        Some(site) => site.card(wanted, lang).await,
+        None => None,
+    };
+    match drawn {
+        Some(card) => sent(&card, headers),
         None => PageError::Failed.into_response(),
     }
 }
@@ -125,8 +169,9 @@ impl Tried {
     /// The site; none where it cannot be made, which only a faulty build brings about.
     async fn made(&self) -> Option<&TryingSite> {
         let make = || async {
+            let base = self.base.clone();
             // Packing takes longer than others should wait for.
-            match tokio::task::spawn_blocking(TryingSite::make).await {
+            match tokio::task::spawn_blocking(move || TryingSite::make(&base)).await {
                 Ok(made) => made.map_err(|error| error.to_string()),
                 Err(error) => Err(error.to_string()),
             }

@@ -197,6 +197,7 @@ mod tournament_end_to_end;
 mod tournament_refusals_end_to_end;
 mod trying;
 mod trying_in_a_browser;
+mod trying_links;
 mod two_servers_end_to_end;
 mod typed_answers_end_to_end;
 mod typed_end_to_end;

@@ -16,18 +16,10 @@ use tokio::net::TcpStream;
 use tokio::time::timeout;
 
 use crate::support::messages::{lacks, tells};
-use crate::support::trying::{Pages, header};
+use crate::support::trying::{Pages, header, paths};
 
 /// The most that the rules may weigh on their way to a reader.
 const MOST_PACKED: usize = 400_000;
-
-/// The paths of all pages.
-fn paths() -> Vec<String> {
-    let games = Variant::ALL.iter().map(|game| format!("/try/{game}"));
-    let courses = COURSES.iter().map(|game| format!("/learn/{game}"));
-    let lists = ["/try", "/learn"].map(str::to_owned);
-    games.chain(courses).chain(lists).collect()
-}
 
 /// The values of an attribute in a page.
 fn values<'a>(html: &'a str, attribute: &str) -> BTreeSet<&'a str> {
@@ -76,7 +68,7 @@ async fn every_page_is_there_in_every_language_and_names_only_what_is_there() {
             }
             for attribute in ["href", "src", "srcset"] {
                 let found = values(&html, attribute).into_iter();
-                linked.extend(found.filter(|it| *it != "data:,").map(str::to_owned));
+                linked.extend(found.map(str::to_owned));
             }
         }
     }

@@ -180,6 +180,35 @@ async fn earlier_problems_are_kept_and_later_ones_are_not_told() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_link_to_a_problem_shows_its_board_as_long_as_that_is_shown() {
+    let (server, forward, page) = shown_at_noon().await;
+    problem(&server, "carol", &CHESS).await;
+    let daily = kept(&server, Variant::Chess, forward).await;
+    let own = path(&page, &daily);
+    let card = format!("{own}/card.png");
+    let reader = Reader::of(&server);
+    let posed = reader.get(&own).await.text;
+    tells(
+        &posed,
+        &format!("property=\"og:image\" content=\"{BASE}{card}\""),
+    );
+    let drawn = reader.get(&card).await;
+    assert_eq!(
+        (drawn.status, drawn.header("content-type")),
+        (200, "image/png")
+    );
+    assert_eq!(drawn.header("cache-control"), "no-cache");
+    assert_eq!(drawn.bytes[16..24], [0, 0, 4, 176, 0, 0, 2, 118]);
+    assert!(drawn.bytes.len() <= 64_000, "{}", drawn.bytes.len());
+    let french = reader.get(&format!("{card}?lang=fr")).await;
+    assert_ne!(drawn.bytes, french.bytes);
+    let stands = daily.problem.position().to_string();
+    server.game("chess", &["alice", "bob"], Some(&stands)).await;
+    assert_eq!(reader.get(&card).await.status, 404, "a game stands there");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_position_of_a_running_game_is_no_problem() {
     let (server, forward, page) = shown_at_noon().await;
     problem(&server, "carol", &CHESS).await;

@@ -6,6 +6,7 @@ use serde_json::{Value, json};
 
 use crate::support::browser::Browser;
 use crate::support::game_fixture::GameFixture;
+use crate::support::locale::en;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, called, page_of, publish};
 
@@ -98,10 +99,38 @@ async fn whatever_is_pressed_quickly_counts() {
         board.dispatchEvent(new TouchEvent('touchend', { touches: [], changedTouches: at(200), bubbles: true })); }";
     browser.script(swipes).await;
     shows(&browser, 7).await;
+    // Whoever has enlarged the page with two fingers looks around in it with one.
+    let enlarged = "Object.defineProperty(visualViewport, 'scale', { value: 2 });";
+    browser.script(&format!("{enlarged} {swipes}")).await;
     // What comes meanwhile takes no step away.
     press(&browser, "ArrowLeft", 2).await;
     game.play("alice", "e4").await;
     shows(&browser, 5).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_could_not_be_loaded_is_said_for_no_longer_than_that_is_so() {
+    let Some(browser) = Browser::start("steps during an outage").await else {
+        return;
+    };
+    let mut server = TestServer::with_pages(BASE).await;
+    publish(&server, "games").await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    knights(&game).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    browser.open_page(&server, &page).await;
+    shows(&browser, 12).await;
+    server.stop_bot().await;
+    press(&browser, "Home", 1).await;
+    let news = "return document.getElementById('news').textContent;";
+    let failed = en("page-failed", &[]);
+    let is_told = |news: &Value| *news == failed.as_str();
+    browser.until("that it failed", news, is_told).await;
+    server.start_bot().await;
+    let is_over = |news: &Value| *news == "";
+    browser.until("that this is over", news, is_over).await;
+    shows(&browser, 12).await;
     server.close().await;
 }
 
@@ -223,6 +252,7 @@ async fn all_steps_are_within_reach_of_whoever_has_large_text() {
     };
     browser.script(LARGE).await;
     assert_eq!(browser.script(WITHIN).await, true);
+    assert_eq!(browser.script(OVERHANG).await, 0, "no time is cut off");
     server.close().await;
 }
 

@@ -68,6 +68,10 @@ const follow = () => {
     source.addEventListener("open", () => {
         failures = 0;
         sayWhetherFollowed();
+        // What failed meanwhile can be had again.
+        if (find("news").textContent === find("game").dataset.failed) {
+            tell("");
+        }
     });
     source.addEventListener("turn", () => {
         // What is said already is not told again, unless it was gone.

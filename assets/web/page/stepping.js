@@ -122,11 +122,13 @@ const aim = (link) => {
     return by ? present() + by : place === "" ? latest : Number(place);
 };
 
-// A finger that is drawn sideways over the board turns a page.
+// A finger that is drawn sideways over the board turns a page; whoever has enlarged the page looks around in it so.
 let touch = null;
+const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01;
 document.addEventListener("touchstart", (event) => {
     const { touches, target } = event;
-    touch = touches.length === 1 && target.closest("#board") ? [touches[0].clientX, touches[0].clientY] : null;
+    const isMeant = touches.length === 1 && !isEnlarged() && target.closest("#board");
+    touch = isMeant ? [touches[0].clientX, touches[0].clientY] : null;
 }, { passive: true });
 document.addEventListener("touchend", (event) => {
     if (touch) {

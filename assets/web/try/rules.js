@@ -24,9 +24,9 @@ export async function open(lang) {
   return answered;
 }
 
-/** The theme that goes with the reader's colours, and what tells when these change. */
+/** The theme that goes with the reader's colours, and what tells when these change: on paper it is always the pale one. */
 export function theme(changed) {
-  const dark = matchMedia("(prefers-color-scheme: dark)");
+  const dark = matchMedia("screen and (prefers-color-scheme: dark)");
   dark.addEventListener("change", changed);
   return () => (dark.matches ? "dark" : "light");
 }

@@ -9,7 +9,7 @@ use crate::game::Pace;
 use crate::present::game_page::{GamePage, PlayerLine};
 use crate::render::{Scene, Size};
 use crate::rules::Color;
-use crate::web::html::{Head, board, document, moment};
+use crate::web::html::{Head, board, card_tags, document, moment};
 use crate::words::{Lang, Line};
 
 /// What the page is made from.
@@ -93,11 +93,7 @@ impl View<'_> {
             meta property="og:title" content=(format!("{} · {}", page.title(), page.told_first()));
             meta property="og:description" content=(told);
             meta property="og:url" content=(shown);
-            meta property="og:image" content={ (shown) "/card.png" (query) };
-            meta property="og:image:width" content="1200";
-            meta property="og:image:height" content="630";
-            meta property="og:image:alt" content=(page.alt());
-            meta name="twitter:card" content="summary_large_image";
+            (card_tags(&format!("{shown}/card.png{query}"), &page.alt()))
         }
     }
 
@@ -152,7 +148,7 @@ impl View<'_> {
                         @if has_deadline {
                             p.deadline {
                                 @if let Some(deadline) = self.opened.deadline {
-                                    (self.say("page-deadline")) " " (moment(deadline)) "."
+                                    (self.say("page-deadline")) " " span.together { (moment(deadline)) "." }
                                 }
                             }
                         }

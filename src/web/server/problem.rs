@@ -50,6 +50,32 @@ pub(in crate::web) async fn page(
     .await
 }
 
+/// Answers `/s/ID/problem/2026-11-26/chess/card.png` and its like: what links to a problem show where they are pasted.
+pub(in crate::web) async fn card(
+    State(door): State<Arc<SiteDoor>>,
+    Path((id, day, game)): Path<(String, String, String)>,
+    QueryOf(query): QueryOf<Query>,
+    Extension(who): Extension<Network>,
+    asked: HeaderMap,
+) -> Response {
+    visit(&door, &id, (&query, who, &asked), async |visit| {
+        let Some(key) = key(&visit, &day, &game) else {
+            return Ok(None);
+        };
+        let Some(search_engines) = visit.site.queries().lists(visit.server).await? else {
+            return Ok(None);
+        };
+        let problems = visit.site.parts.games.problems();
+        match problems.published(key, &**visit.site).await {
+            Ok(Some(daily)) => Ok(visit.problem_card(&daily, search_engines).await),
+            // Of a position that is not shown there is no picture either.
+            Ok(None) | Err(GameError::NoComputerHelp) => Ok(None),
+            Err(error) => Err(error),
+        }
+    })
+    .await
+}
+
 /// Which problem an address means, each by one; none where it means none.
 fn key(visit: &Visit<'_>, day: &str, game: &str) -> Option<ProblemKey> {
     let variant = game.parse::<Variant>().ok()?;

@@ -12,7 +12,7 @@ use crate::rules::lesson::course_of;
 use crate::rules::notation::san;
 use crate::rules::problem::GAMES;
 use crate::rules::{Move, Variant};
-use crate::web::html::prose;
+use crate::web::html::{card_tags, prose};
 use crate::web::trying::TryingPage;
 use crate::words::{Line, Reader};
 
@@ -109,7 +109,9 @@ pub(super) fn problem(
     };
     let own = visit.own(&below(daily.key), &[]);
     let title = visit.problem_title(daily.key.variant);
-    visit.document((title, &task, &own), &html! {}, &main)
+    let card = visit.link(&format!("{}/card.png", below(daily.key)), &[]);
+    let card = card_tags(&visit.absolute(&card), &visit.problem_alt(daily));
+    visit.document((title, &task, &own), &card, &main)
 }
 
 /// The path of a problem's page below its server's.
@@ -118,7 +120,7 @@ fn below(key: ProblemKey) -> String {
 }
 
 impl Visit<'_> {
-    fn problem_title(&self, variant: Variant) -> String {
+    pub(super) fn problem_title(&self, variant: Variant) -> String {
         let title = self.site.words().problems();
         title.title(self.reading.lang, variant).replace("**", "")
     }

@@ -1,7 +1,7 @@
 //! Which pages there are, and where.
 
 use crate::rules::Variant;
-use crate::rules::lesson::course_of;
+use crate::rules::lesson::{COURSES, course_of};
 use crate::words::Lang;
 
 /// A page on which games are tried or learnt.
@@ -18,6 +18,31 @@ pub(in crate::web) enum TryingPage {
 }
 
 impl TryingPage {
+    /// The page on which a game of this name is tried, or that of all games where none is named; none where no game is
+    /// called so.
+    pub(super) fn tried(game: Option<&str>) -> Option<Self> {
+        match game {
+            Some(game) => game.parse::<Variant>().ok().map(Self::Play),
+            None => Some(Self::Games),
+        }
+    }
+
+    /// The page on which a game of this name is learnt, in the same way.
+    pub(super) fn learnt(game: Option<&str>) -> Option<Self> {
+        let Some(game) = game else {
+            return Some(Self::Courses);
+        };
+        let course = course_of(game.parse::<Variant>().ok()?);
+        COURSES.contains(&course).then_some(Self::Learn(course))
+    }
+
+    /// Every page there is.
+    pub(super) fn all() -> impl Iterator<Item = Self> {
+        let games = Variant::ALL.into_iter().map(Self::Play);
+        let courses = COURSES.into_iter().map(Self::Learn);
+        games.chain(courses).chain([Self::Games, Self::Courses])
+    }
+
     /// Where it is found.
     pub(in crate::web) fn path(self) -> String {
         match self {
@@ -31,6 +56,19 @@ impl TryingPage {
     /// Where it is found in a language.
     pub(in crate::web) fn address(self, lang: Lang) -> String {
         format!("{}?lang={}", self.path(), lang.code())
+    }
+
+    /// Where the picture is found that links to it show, in a language.
+    pub(super) fn card(self, lang: Lang) -> String {
+        format!("{}/card.png?lang={}", self.path(), lang.code())
+    }
+
+    /// The game whose board stands on that picture: of several, Trichess.
+    pub(super) const fn shown(self) -> Variant {
+        match self {
+            Self::Games | Self::Courses => Variant::Trichess,
+            Self::Play(game) | Self::Learn(game) => game,
+        }
     }
 
     /// What runs on it, if anything does.

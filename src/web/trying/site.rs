@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use bytes::Bytes;
 
+use super::cards::Cards;
 use super::page::TryingPage;
 use super::writer::Writer;
 use crate::game::SearchEngines;
-use crate::render::{AssetError, Renderer, Scene, Size, SizeError, Theme};
-use crate::rules::lesson::COURSES;
+use crate::render::{AssetError, Card, Renderer, Scene, Size, SizeError, Theme};
 use crate::rules::{Position, Variant};
 use crate::web::answer::{Document, FileKind, Freshness};
 use crate::web::fingerprint::fingerprint;
@@ -32,7 +32,7 @@ macro_rules! shipped {
     };
 }
 
-fn shipped() -> [NamedFile; 8] {
+fn shipped() -> [NamedFile; 9] {
     [
         shipped!("try.wasm", FileKind::Wasm),
         shipped!("try/style.css", FileKind::Css),
@@ -42,6 +42,7 @@ fn shipped() -> [NamedFile; 8] {
         shipped!("try/play.js", FileKind::Script),
         shipped!("try/learn.js", FileKind::Script),
         shipped!("try/thinker.js", FileKind::Script),
+        shipped!("../pieces/king.svg", FileKind::Svg),
     ]
 }
 
@@ -70,17 +71,19 @@ pub(super) enum TryingError {
 pub(super) struct TryingSite {
     version: String,
     files: HashMap<String, Document>,
-    pages: HashMap<(TryingPage, Lang), Document>,
+    pages: OfPages<Document>,
+    cards: Cards,
 }
 
 impl TryingSite {
-    /// Makes all of it.
+    /// Makes all of it, to be reached under an address.
     ///
     /// # Errors
     /// Where a part of the program is damaged.
-    pub(super) fn make() -> Result<Self, TryingError> {
+    pub(super) fn make(base: &str) -> Result<Self, TryingError> {
         let words = Words::load()?;
-        let mut named = pictures()?;
+        let renderer = Renderer::new()?;
+        let mut named = pictures(&renderer)?;
         named.extend(messages()?);
         named.extend(shipped());
         let contents: Vec<&Bytes> = named.iter().map(|file| &file.contents).collect();
@@ -90,11 +93,25 @@ impl TryingSite {
             let packed = Document::new(content, Freshness::Fixed, SearchEngines::Welcome);
             (file.name, packed)
         });
+        let folder = format!("/try/static/{version}");
+        let writers = Lang::all().map(|lang| Writer {
+            words: &words,
+            lang,
+            base,
+            files: &folder,
+        });
+        let (pages, cards) = written(writers);
         Ok(Self {
             files: files.collect(),
-            pages: pages(&words, &format!("/try/static/{version}")),
+            pages,
+            cards: Cards::new(cards, renderer),
             version,
         })
+    }
+
+    /// What links to a page show, in a language; none where it cannot be drawn.
+    pub(super) async fn card(&self, page: TryingPage, lang: Lang) -> Option<Document> {
+        self.cards.card(page, lang).await
     }
 
     /// A page in a language.
@@ -109,28 +126,25 @@ impl TryingSite {
     }
 }
 
-fn pages(words: &Words, files: &str) -> HashMap<(TryingPage, Lang), Document> {
-    let games = Variant::ALL.into_iter().map(TryingPage::Play);
-    let courses = COURSES.into_iter().map(TryingPage::Learn);
-    let all: Vec<_> = games
-        .chain(courses)
-        .chain([TryingPage::Games, TryingPage::Courses])
-        .collect();
-    let mut pages = HashMap::new();
-    for lang in Lang::all() {
-        let writer = Writer { words, lang, files };
-        for &page in &all {
+/// Something for each page in each language.
+pub(super) type OfPages<T> = HashMap<(TryingPage, Lang), T>;
+
+/// All pages that these write, packed, and what links to them show.
+fn written<'w>(writers: impl Iterator<Item = Writer<'w>>) -> (OfPages<Document>, OfPages<Card>) {
+    let (mut pages, mut cards) = (HashMap::new(), HashMap::new());
+    for writer in writers {
+        for page in TryingPage::all() {
             let html = writer.page(page);
             let packed = Document::page(html, Freshness::Settled, SearchEngines::Welcome);
-            pages.insert((page, lang), packed);
+            pages.insert((page, writer.lang), packed);
+            cards.insert((page, writer.lang), writer.card_for_links(page));
         }
     }
-    pages
+    (pages, cards)
 }
 
 /// Every game at its start, on light and on dark pages.
-fn pictures() -> Result<Vec<NamedFile>, TryingError> {
-    let renderer = Renderer::new()?;
+fn pictures(renderer: &Renderer) -> Result<Vec<NamedFile>, TryingError> {
     let size_px = Size::try_from(SIDE_PX)?;
     let picture = |(game, theme): (Variant, Theme)| {
         let drawn = renderer.svg(&Scene {

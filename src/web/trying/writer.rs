@@ -16,6 +16,8 @@ const HERE: &str = "page";
 pub(super) struct Writer<'a> {
     pub(super) words: &'a Words,
     pub(super) lang: Lang,
+    /// Under which address people reach the pages; empty where that is not known.
+    pub(super) base: &'a str,
     /// Where the files are that pages load.
     pub(super) files: &'a str,
 }
@@ -33,7 +35,8 @@ impl Writer<'_> {
     }
 
     fn games(&self) -> Markup {
-        let (title, about) = (self.say("try-title"), self.say("try-about"));
+        let page = TryingPage::Games;
+        let (title, about) = self.named(page);
         let main = html! {
             main {
                 h1 { (title) }
@@ -43,12 +46,12 @@ impl Writer<'_> {
                 p.small { (self.say("try-honour")) }
             }
         };
-        self.document(TryingPage::Games, (&title, &about), &main)
+        self.document(page, &main)
     }
 
     fn courses(&self) -> Markup {
-        let (title, about) = (self.say("try-lessons"), self.say("try-learn-about"));
         let page = TryingPage::Courses;
+        let (title, about) = self.named(page);
         let main = html! {
             main {
                 h1 { (title) }
@@ -62,7 +65,7 @@ impl Writer<'_> {
                 } }
             }
         };
-        self.document(page, (&title, &about), &main)
+        self.document(page, &main)
     }
 
     fn play(&self, game: Variant) -> Markup {
@@ -92,11 +95,7 @@ impl Writer<'_> {
                 (self.others(TryingPage::Play(game)))
             }
         };
-        let (named, about) = (
-            self.say_of("try-play", game),
-            self.say_of("try-about", game),
-        );
-        self.document(TryingPage::Play(game), (&named, &about), &main)
+        self.document(TryingPage::Play(game), &main)
     }
 
     /// What stands beside a board: who plays, what was played, and the rules.
@@ -143,8 +142,9 @@ impl Writer<'_> {
     }
 
     fn learn(&self, game: Variant) -> Markup {
+        let page = TryingPage::Learn(game);
         let title = self.words.game(self.lang, game);
-        let about = self.say_of("try-learn-about", game);
+        let (_, about) = self.named(page);
         let main = html! {
             main #page data-game=(game.id()) data-lang=(self.lang.code()) data-empty=(self.say("try-empty"))
                 data-failed=(self.say("try-failed")) {
@@ -154,11 +154,10 @@ impl Writer<'_> {
                     section.stage { (self.board(game)) }
                     (self.lesson(game))
                 }
-                (self.others(TryingPage::Learn(game)))
+                (self.others(page))
             }
         };
-        let named = self.say_of("try-learn", game);
-        self.document(TryingPage::Learn(game), (&named, &about), &main)
+        self.document(page, &main)
     }
 
     /// The places for a lesson, which the script fills.
@@ -186,8 +185,24 @@ impl Writer<'_> {
         }
     }
 
-    /// A whole page, with its title and what is said of it.
-    fn document(&self, page: TryingPage, (title, about): (&str, &str), main: &Markup) -> Markup {
+    /// The title of a page, and what is said of it.
+    pub(super) fn named(&self, page: TryingPage) -> (String, String) {
+        match page {
+            TryingPage::Games => (self.say("try-title"), self.say("try-about")),
+            TryingPage::Courses => (self.say("try-lessons"), self.say("try-learn-about")),
+            TryingPage::Play(game) => (
+                self.say_of("try-play", game),
+                self.say_of("try-about", game),
+            ),
+            TryingPage::Learn(game) => (
+                self.say_of("try-learn", game),
+                self.say_of("try-learn-about", game),
+            ),
+        }
+    }
+
+    /// A whole page.
+    fn document(&self, page: TryingPage, main: &Markup) -> Markup {
         let games = TryingPage::Games.address(self.lang);
         html! {
             (DOCTYPE)
@@ -196,13 +211,8 @@ impl Writer<'_> {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light dark";
-                    title { (title) }
-                    meta name="description" content=(about);
-                    meta property="og:type" content="website";
-                    meta property="og:site_name" content="Seigneur";
-                    meta property="og:title" content=(title);
-                    meta property="og:description" content=(about);
-                    link rel="icon" href="data:,";
+                    (self.shared(page))
+                    link rel="icon" href=(self.file("king.svg")) type="image/svg+xml";
                     link rel="stylesheet" href=(self.file("style.css"));
                     @if let Some(script) = page.script() {
                         link rel="modulepreload" href=(self.file("board.js"));
@@ -256,12 +266,12 @@ impl Writer<'_> {
         }
     }
 
-    /// The board at the start, as the reader's own colours ask for it.
+    /// The board at the start, as the reader's own colours ask for it; pale on paper.
     fn picture(&self, game: Variant) -> Markup {
         let of = |colors: &str| self.file(&format!("{game}-{colors}.svg"));
         html! {
             picture {
-                source srcset=(of("dark")) media="(prefers-color-scheme: dark)";
+                source srcset=(of("dark")) media="screen and (prefers-color-scheme: dark)";
                 img src=(of("light")) width="512" height="512" alt="";
             }
         }

@@ -5,6 +5,8 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use reqwest::header::{CONTENT_TYPE, HeaderName};
 use reqwest::{Response, StatusCode};
+use seigneur::rules::Variant;
+use seigneur::rules::lesson::COURSES;
 use seigneur::web::{self, Health, Inspector, PageDoors};
 
 use super::health::free_address;
@@ -30,13 +32,22 @@ impl Inspector for Starting {
 
 impl Pages {
     pub async fn serve() -> Self {
+        Self::under(None).await
+    }
+
+    /// The same, where people reach them at an address.
+    pub async fn under(public_url: Option<&str>) -> Self {
+        let doors = PageDoors {
+            public_url: public_url.map(str::to_owned),
+            ..PageDoors::default()
+        };
         let addr = free_address();
         let listener = web::listen(addr).await.unwrap();
         Self {
             address: format!("http://{addr}"),
-            served: tokio::spawn(async move {
-                web::serve(listener, Arc::new(Starting), &PageDoors::default()).await
-            }),
+            served: tokio::spawn(
+                async move { web::serve(listener, Arc::new(Starting), &doors).await },
+            ),
         }
     }
 
@@ -69,4 +80,12 @@ pub fn header(response: &Response, name: impl Into<HeaderName>) -> String {
     let value = response.headers().get(&name);
     let value = value.unwrap_or_else(|| panic!("{name} is missing"));
     value.to_str().unwrap().to_owned()
+}
+
+/// The paths of all pages.
+pub fn paths() -> Vec<String> {
+    let games = Variant::ALL.iter().map(|game| format!("/try/{game}"));
+    let courses = COURSES.iter().map(|game| format!("/learn/{game}"));
+    let lists = ["/try", "/learn"].map(str::to_owned);
+    games.chain(courses).chain(lists).collect()
 }
