@@ -187,8 +187,34 @@ impl Running {
     /// # Errors
     /// Where the database cannot be used or the service refuses the bot.
     pub async fn start(plan: RunOptions) -> Result<Self, RunError> {
-        let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
         let progress = Arc::new(Progress::new(&plan.service));
+        Self::begin(plan, progress).await
+    }
+
+    /// The same, unless the process is told to end before. Where nothing comes of it, no other process waits until this one
+    /// counts as gone.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub async fn start_unless(
+        plan: RunOptions,
+        told_to_end: impl Future<Output = ()>,
+    ) -> Result<Option<Self>, RunError> {
+        let progress = Arc::new(Progress::new(&plan.service));
+        let started = tokio::select! {
+            started = Self::begin(plan, Arc::clone(&progress)) => started.map(Some),
+            () = told_to_end => Ok(None),
+        };
+        if !matches!(started, Ok(Some(_)))
+            && let Some(roster) = progress.roster()
+        {
+            retire(roster).await;
+        }
+        started
+    }
+
+    async fn begin(plan: RunOptions, progress: Arc<Progress>) -> Result<Self, RunError> {
+        let mut supervisor = Supervisor::new(Arc::clone(&plan.clock));
         let pages = PageDoors {
             proxies: plan.pages.proxies.clone(),
             public_url: plan.pages.public_url.clone(),
@@ -282,9 +308,7 @@ impl Running {
             tracing::warn!("somebody is left without an answer");
         }
         self.supervisor.stop(LAST_STEPS).await;
-        if let Err(error) = in_time(self.roster.retire()).await {
-            tracing::warn!(%error, "others have to wait until this process counts as gone");
-        }
+        retire(&self.roster).await;
         self.relay.stop();
     }
 
@@ -313,6 +337,13 @@ impl Running {
             tracing::warn!(%error, "what others serve is served here, too, until the end");
         }
         Ok(())
+    }
+}
+
+/// Says that the process is gone.
+async fn retire(roster: &Roster) {
+    if let Err(error) = in_time(roster.retire()).await {
+        tracing::warn!(%error, "others have to wait until this process counts as gone");
     }
 }
 

@@ -86,7 +86,7 @@ mod watches;
 pub use backup::{BackupSource, Restored, claimant, examine, restore};
 pub use concerns::{Concern, concerns};
 pub use failing::DatabaseFailure;
-pub use inspection::{Absent, Inspection, Unseen, inspect};
+pub use inspection::{Absent, InspectedServer, Inspection, Unseen, inspect};
 pub use layout::UnknownLayout;
 pub use lock::{LockWait, ProcessLock};
 pub use transfer::{TransferError, Transferred, transfer};

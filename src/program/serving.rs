@@ -196,10 +196,10 @@ async fn start(
     plan: RunOptions,
     ending: &mut watch::Receiver<bool>,
 ) -> anyhow::Result<Option<Running>> {
-    tokio::select! {
-        started = Running::start(plan) => Ok(Some(started?)),
-        _ = ending.wait_for(|told| *told) => Ok(None),
-    }
+    let told_to_end = async {
+        let _told = ending.wait_for(|told| *told).await;
+    };
+    Ok(Running::start_unless(plan, told_to_end).await?)
 }
 
 /// Until the process is told to end, or the service refuses the bot.

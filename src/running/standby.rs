@@ -17,6 +17,9 @@ use crate::worker::{JobError, Roster, ShardDuties};
 /// How often it is looked whether there are shards to be served.
 const LOOK: Duration = Duration::from_millis(500);
 
+/// How much is told of the name of a machine at most, which is as long as one may be.
+const LONGEST_NAME: usize = 63;
+
 /// A process among those on one database.
 pub(super) struct Member {
     pub(super) store: Arc<dyn Store>,
@@ -32,7 +35,8 @@ impl Member {
         static BOTS: AtomicU32 = AtomicU32::new(0);
         let bot = BOTS.fetch_add(1, Ordering::Relaxed);
         let lot = plan.chance.game_id(plan.clock.now()).0;
-        let process = ProcessId(format!("{}-{bot}-{lot:x}", std::process::id()).into());
+        let (machine, own) = (machine(), std::process::id());
+        let process = ProcessId(format!("{machine}{own}-{bot}-{lot:x}").into());
         Self {
             store: opened.store().for_process(&process),
             process,
@@ -60,7 +64,8 @@ impl Member {
             let advised = advice.shards;
             tracing::warn!(%range, advised, "there are fewer shards than the service advises");
         }
-        tracing::info!(shards = %range, "the service is to be connected with");
+        let process = &self.process.0;
+        tracing::info!(%process, shards = %range, "the service is to be connected with");
         Ok(range)
     }
 
@@ -81,9 +86,27 @@ impl Member {
         };
         let (store, requests) = (self.store, Arc::clone(&links.requests));
         let roster = Roster::new(Arc::clone(&store), shards, &JOB_DUTIES, requests);
+        let roster = Arc::new(roster);
+        progress.joins(&roster);
         wait(&roster, (links.shards, self.choice), progress).await?;
-        Ok((store, Arc::new(roster)))
+        Ok((store, roster))
     }
+}
+
+/// What the machine or the container is called, before what tells its processes apart; in each container these have the same
+/// numbers.
+fn machine() -> String {
+    let name = std::fs::read_to_string("/proc/sys/kernel/hostname");
+    before_numbers(&name.unwrap_or_default())
+}
+
+fn before_numbers(name: &str) -> String {
+    let is_usual = |sign: &char| sign.is_ascii_alphanumeric() || ['-', '.'].contains(sign);
+    let mut name: String = name.chars().filter(is_usual).take(LONGEST_NAME).collect();
+    if !name.is_empty() {
+        name.push('-');
+    }
+    name
 }
 
 /// All shards of which processes serve some, where some do.
@@ -208,6 +231,14 @@ fn may_fail(done: Result<(), JobError>) -> Result<(), StoreError> {
 mod tests {
     use super::*;
     use crate::game::{Fence, Held, Holding, Peer};
+
+    #[test]
+    fn a_process_is_called_by_its_machine() {
+        assert_eq!(before_numbers("bot-7d9f.example\n"), "bot-7d9f.example-");
+        assert_eq!(before_numbers("a b'c"), "abc-");
+        assert_eq!(before_numbers(""), "");
+        assert_eq!(before_numbers(&"a".repeat(200)).len(), LONGEST_NAME + 1);
+    }
 
     #[test]
     fn there_are_as_many_shards_as_those_say_that_serve_some() {

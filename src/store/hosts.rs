@@ -191,7 +191,7 @@ impl Hosts {
 
 /// How the server is connected with that an address names.
 fn server(url: &str) -> sqlx::Result<PgConnectOptions> {
-    let mut options = PgConnectOptions::from_str(url)?;
+    let mut options = PgConnectOptions::from_str(&with_host(url))?;
     if options.get_application_name().is_none() {
         options = options.application_name(APPLICATION);
     }
@@ -202,6 +202,17 @@ fn server(url: &str) -> sqlx::Result<PgConnectOptions> {
         Some(host) => options.host(&host),
         None => options,
     })
+}
+
+/// An address with a host, without which the driver takes no user: that of this machine where there is none, as behind it may
+/// stand another one (`?host=/folder/of/a/socket`).
+fn with_host(url: &str) -> String {
+    let named = url.split_once("://").and_then(|(scheme, rest)| {
+        let (authority, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
+        let is_user_alone = authority.ends_with('@');
+        is_user_alone.then(|| format!("{scheme}://{authority}localhost{path}"))
+    });
+    named.unwrap_or_else(|| url.to_owned())
 }
 
 /// A connection to a server, for which nobody waits longer than so.

@@ -29,13 +29,21 @@ pub struct Inspection {
     pub bytes: u64,
     /// What is wrong with its structure, as far as the engine tells.
     pub damages: Vec<String>,
-    /// Whether its server lets nobody write, as a standby does; what keeps a file from being written is a
-    /// [`Concern`](super::Concern).
-    pub is_read_only: bool,
-    /// What the clock of its server shows, where it has one.
-    pub clock: Option<Millis>,
+    /// How its server fares, where it has one; what keeps a file from being written is a [`Concern`](super::Concern).
+    pub server: Option<InspectedServer>,
     /// What it keeps, to be read only where its layout is the one that this program makes.
     pub store: Arc<dyn Store>,
+}
+
+/// The server that has a database.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct InspectedServer {
+    /// Whether it lets nobody write, as a standby does.
+    pub is_read_only: bool,
+    /// What its clock shows.
+    pub clock: Millis,
+    /// In which encoding it keeps texts in this database.
+    pub encoding: String,
 }
 
 pub const QUICK_CHECK: &str = "PRAGMA quick_check";
@@ -84,20 +92,13 @@ async fn seen(url: &str) -> Result<Inspection, StoreError> {
     let number: Option<i64> = database.value(LATEST_LAYOUT, ()).await?.flatten();
     let application = database.value(open::CLAIMANT, ()).await?;
     let bytes: Option<i64> = database.value(size, ()).await?;
-    let (damages, is_read_only) = match &database {
+    let (damages, server) = match &database {
         Database::Sqlite { .. } => {
             let checked: Vec<String> = database.column(QUICK_CHECK, ()).await?;
             let damages = checked.into_iter().filter(|text| text != "ok");
-            (damages.collect(), false)
+            (damages.collect(), None)
         }
-        Database::Postgres { .. } => {
-            let life: Option<String> = database.value(WRITABLE, ()).await?.flatten();
-            (Vec::new(), life.is_none())
-        }
-    };
-    let clock: Option<i64> = match &database {
-        Database::Sqlite { .. } => None,
-        Database::Postgres { .. } => database.value(POSTGRES_CLOCK, ()).await?,
+        Database::Postgres { .. } => (Vec::new(), Some(server_of(&database).await?)),
     };
     Ok(Inspection {
         layout: number.unwrap_or(0),
@@ -107,9 +108,19 @@ async fn seen(url: &str) -> Result<Inspection, StoreError> {
         application,
         bytes: bytes.map_or(0, i64::unsigned_abs),
         damages,
-        is_read_only,
-        clock: clock.map(Millis),
+        server,
         store: Arc::new(SqlStore::over(database)),
+    })
+}
+
+async fn server_of(database: &Database) -> Result<InspectedServer, StoreError> {
+    let life: Option<String> = database.value(WRITABLE, ()).await?.flatten();
+    let encoding: Option<String> = database.value(POSTGRES_ENCODING, ()).await?;
+    let clock: Option<i64> = database.value(POSTGRES_CLOCK, ()).await?;
+    Ok(InspectedServer {
+        is_read_only: life.is_none(),
+        clock: Millis(clock.unwrap_or_default()),
+        encoding: encoding.unwrap_or_default(),
     })
 }
 

@@ -73,6 +73,8 @@ pub fn server_place(options: &PgConnectOptions) -> String {
     let (host, port) = (options.get_host(), options.get_port());
     match options.get_socket() {
         Some(folder) => format!("{}/.s.PGSQL.{port}", folder.display()),
+        // So the driver names the usual folder, where an address names nothing.
+        None if host.starts_with('/') => format!("{host}/.s.PGSQL.{port}"),
         None if host.contains(':') => format!("[{host}]:{port}"),
         None => format!("{host}:{port}"),
     }

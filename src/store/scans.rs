@@ -140,6 +140,7 @@ const OF_POSTGRES: &[&str] = &[
     "duties::TAKE_SLOT",
     "inspection::POSTGRES_SIZE",
     "inspection::POSTGRES_CLOCK",
+    "inspection::POSTGRES_ENCODING",
     "catalog::POSTGRES_COLUMNS",
     "catalog::POSTGRES_PARENTS",
 ];

@@ -7,7 +7,7 @@ use serde_json::json;
 use sqlx::Connection;
 
 use crate::support::health::{ask, health_until, status};
-use crate::support::messages::tells;
+use crate::support::messages::{lacks, tells};
 use crate::support::postgres::Server;
 use crate::support::scripted::{self, BOT, CHLOE, Process, Scripted, a_moment};
 use crate::support::test_server::PATIENCE;
@@ -188,6 +188,34 @@ async fn a_spare_says_once_that_its_database_fails_and_is_not_prepared_meanwhile
     tells(&said, "in a read-only transaction");
     assert_eq!(first.stop().await.code, Some(0));
     assert_eq!(spare.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_waits_for_a_spare_that_was_told_to_end() {
+    let Some(server) = Server::start("a spare that is told to end") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    let database = server.new_database("ends").await;
+    let process = || {
+        let process = Process::on(&scripted, tempfile::tempdir().unwrap(), database.clone());
+        process.with("PROCESS_LEASE_SECONDS", "60").started()
+    };
+    let mut first = process();
+    is_well(&first).await;
+    let mut spare = process();
+    health_until(spare.addr, |_, told| told["status"] == "standby").await;
+    assert_eq!(spare.stop().await.code, Some(0));
+    let mut other = sqlx_postgres::PgConnection::connect(&database)
+        .await
+        .unwrap();
+    let alive = sqlx::query_scalar::<_, i64>(
+        "SELECT COUNT(*) FROM processes WHERE until_ms > EXTRACT(EPOCH FROM clock_timestamp()) * 1000",
+    );
+    assert_eq!(alive.fetch_one(&mut other).await.unwrap(), 1);
+    let ended = first.stop().await;
+    assert_eq!(ended.code, Some(0));
+    lacks(&ended.said, "others do not serve");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -7,7 +7,7 @@ use tokio::task::JoinHandle;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::seconds;
-use crate::game::{Clock, Millis, Store};
+use crate::game::{Clock, Millis, Store, StoreError};
 use crate::metrics::Gauge;
 
 /// How long what the database has answered is taken for true.
@@ -179,7 +179,7 @@ async fn asked(store: &dyn Store, clock: &dyn Clock) -> Answered {
     let now = clock.now();
     let failure = match store.prove_writable(now).await {
         Ok(()) => None,
-        Err(error) => Some(format!("the database cannot be written: {error}")),
+        Err(error) => Some(told("the database cannot be written", &error)),
     };
     match store.backlog(now).await {
         Ok(backlog) => Answered {
@@ -189,8 +189,15 @@ async fn asked(store: &dyn Store, clock: &dyn Clock) -> Answered {
                 pending: backlog.pending,
             }),
         },
-        Err(error) => Answered::failed(format!("the database cannot be read: {error}")),
+        Err(error) => Answered::failed(told("the database cannot be read", &error)),
     }
+}
+
+/// What fails, and why; that it is the database is said once.
+fn told(what: &str, error: &StoreError) -> String {
+    let why = error.to_string();
+    let why = why.strip_prefix("database: ").unwrap_or(&why);
+    format!("{what}: {why}")
 }
 
 #[cfg(test)]
@@ -210,6 +217,16 @@ mod tests {
         check.known.lock().await.asking = Some(asking);
         // On a busy machine it may not have answered anew yet.
         assert_ne!(check.look().await.failure.as_deref(), Some(former));
+    }
+
+    #[test]
+    fn that_it_is_the_database_is_said_once() {
+        let error = StoreError::Unreachable("no connection".into());
+        assert_eq!(told("it fails", &error), "it fails: no connection");
+        assert_eq!(
+            told("it fails", &StoreError::Stale),
+            format!("it fails: {}", StoreError::Stale)
+        );
     }
 
     #[test]

@@ -12,6 +12,7 @@ use crate::game::{Clock, Store};
 use crate::metrics::{Gauge, Metrics};
 use crate::store::LockWait;
 use crate::web::{Health, Inspector, Mode, ProcessStatus};
+use crate::worker::Roster;
 
 /// How far the process has come, from its start to its end.
 #[derive(Debug)]
@@ -21,6 +22,7 @@ pub(in crate::running) struct Progress {
     database: OnceLock<Arc<DatabaseCheck>>,
     load: OnceLock<RelayLoad>,
     connections: OnceLock<Arc<ShardConnections>>,
+    roster: OnceLock<Arc<Roster>>,
     parts: OnceLock<Checkup>,
 }
 
@@ -77,6 +79,7 @@ impl Progress {
             database: OnceLock::new(),
             load: OnceLock::new(),
             connections: OnceLock::new(),
+            roster: OnceLock::new(),
             parts: OnceLock::new(),
         }
     }
@@ -118,6 +121,17 @@ impl Progress {
         // There is one relay, and one gateway.
         let _ = self.load.set(load);
         let _ = self.connections.set(Arc::clone(connections));
+    }
+
+    /// Notes that the process counts among those on its database from now on, as this says.
+    pub(in crate::running) fn joins(&self, roster: &Arc<Roster>) {
+        // There is one.
+        let _ = self.roster.set(Arc::clone(roster));
+    }
+
+    /// By what the process counts among those on its database, once it does.
+    pub(in crate::running) fn roster(&self) -> Option<&Roster> {
+        self.roster.get().map(|roster| &**roster)
     }
 
     /// Notes that everything is there, and what to look at from now on.

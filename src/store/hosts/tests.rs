@@ -79,6 +79,23 @@ fn servers_are_told_apart_by_where_they_are() {
 }
 
 #[test]
+fn a_host_may_stand_behind_the_address() {
+    for (url, place) in [
+        ("postgres://u:p@/d?host=/run/one", "/run/one/.s.PGSQL.5432"),
+        (
+            "postgres:///d?host=/run/one&user=u",
+            "/run/one/.s.PGSQL.5432",
+        ),
+        ("postgres://u:p@/d?host=one&port=5433", "one:5433"),
+        ("postgres://u:p@/d", "localhost:5432"),
+    ] {
+        let hosts = Hosts::of(url).unwrap();
+        assert_eq!(server_place(&hosts.servers()[0]), place, "{url}");
+        assert_eq!(hosts.servers()[0].get_username(), "u", "{url}");
+    }
+}
+
+#[test]
 fn of_several_servers_that_cannot_be_used_each_says_why() {
     let hosts = Hosts::of("postgres://one,two:2/d").unwrap();
     let refused = || sqlx::Error::Io(std::io::ErrorKind::ConnectionRefused.into());

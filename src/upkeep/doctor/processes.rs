@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use super::Finding;
+use super::{Finding, PATIENCE};
 use crate::game::duty::JOB_DUTIES;
 use crate::game::{Cluster, Held, Holding, Peer, ShardPolicy, ShardRange, Store, StoreError};
 
@@ -16,10 +16,11 @@ pub(super) async fn findings(
         return Ok(Vec::new());
     }
     let cluster = store.cluster().await?;
+    let patience = lease.min(PATIENCE);
     let mut late = not_begun(&cluster);
     if !late.is_empty() {
         // They may be about to begin.
-        tokio::time::sleep(lease).await;
+        tokio::time::sleep(patience).await;
         let still = not_begun(&store.cluster().await?);
         late.retain(|held| still.contains(held));
     }
@@ -33,7 +34,7 @@ pub(super) async fn findings(
             .iter()
             .filter_map(|peer| of_stuck(&cluster, peer)),
     );
-    findings.extend(of_late(&late, lease));
+    findings.extend(of_late(&late, patience));
     findings.extend(of_vacant(&cluster));
     Ok(findings)
 }
