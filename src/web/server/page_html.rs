@@ -224,6 +224,8 @@ impl Visit<'_> {
                             @for figure in &line.figures { td { (figure) } }
                         } } }
                     } }
+                    // What is in a column of these has a name that few know.
+                    @if let Some(ties) = &told.ties { p { (ties) } }
                 }
             }
         }
