@@ -21,6 +21,7 @@ mod command_error;
 mod commands;
 mod delivery;
 mod departures;
+mod direct;
 mod dispatch;
 mod emojis;
 mod forum_tags;

@@ -88,64 +88,56 @@ pub async fn measure(
     let apart: Vec<GameId> = apart.collect();
     let many = |games: Vec<GameId>| games.into_iter().cycle().take(count).collect::<Vec<_>>();
     let (after, steady) = (Pace::After(PAUSE), Pace::Steady(RATE));
-    let lateness = scene_of(
-        site,
-        (&mut alone, after, effort.followed),
-        (&tables, many(one)),
-    )
-    .await?;
-    add(report, ("all of one game", count), &lateness);
+    let playing = (&mut alone, after, effort.followed);
+    let seen = scene_of(site, playing, (&tables, many(one))).await?;
+    add(report, ("all of one game", count), &seen);
     for (scene, games) in [
         ("of the games that are played", many(played)),
         ("each of another game", apart),
     ] {
         let playing = (&mut *crowd, steady, effort.followed);
-        let lateness = scene_of(site, playing, (&tables, games)).await?;
-        add(report, (scene, count), &lateness);
+        let seen = scene_of(site, playing, (&tables, games)).await?;
+        add(report, (scene, count), &seen);
     }
     Ok(())
 }
 
-fn add(report: &mut Report, (scene, count): (&str, usize), lateness: &[Duration]) {
+fn add(report: &mut Report, (scene, count): (&str, usize), seen: &Seen) {
+    let lateness = &seen.lateness;
     let [median, p99] = [50, 99].map(|percent| ms(percentile(lateness, percent)));
     let longest = ms(lateness.last().copied().unwrap_or_default());
+    // Those who follow are on the same processors, which no reader is: what the bot itself takes for all pages of a move.
+    let each = seen.work.as_secs_f64() * 1_000.0 / lateness.len() as f64;
     report.add(
         format!("{count} followers, {scene}: from a board to the page with the move"),
         "<= 1 s",
         format!(
-            "median {median}, p99 {p99}, longest {longest}, {} pages",
+            "median {median}, p99 {p99}, longest {longest}, {} pages, {each:.2} ms of a processor each",
             lateness.len()
         ),
     );
 }
 
-/// How late each follower had the page with each move, in order.
+/// What was seen of a scene.
+struct Seen {
+    /// How late each follower had the page with each move, in order.
+    lateness: Vec<Duration>,
+    /// How long processors have worked for the bot meanwhile.
+    work: Duration,
+}
+
+/// What is seen while these follow, and moves are played.
 async fn scene_of(
     site: &Site,
     (crowd, pace, span): (&mut Crowd, Pace, Duration),
     (tables, games): (&HashMap<ChannelId, GameId>, Vec<GameId>),
-) -> anyhow::Result<Vec<Duration>> {
-    let (sender, mut got) = mpsc::unbounded_channel();
-    let places = Arc::new(Semaphore::new(ON_THEIR_WAY));
-    let mut followers = JoinSet::new();
-    for (number, &game) in games.iter().enumerate() {
-        let mut follower = Follower {
-            number,
-            game,
-            server: site.addr,
-            tag: String::new(),
-            places: Arc::clone(&places),
-        };
-        // Whoever follows has the page.
-        follower.load().await?;
-        let mut told = follower.connect().await?;
-        told.follow(&format!("{}/events", Site::path(game))).await?;
-        followers.spawn(follower.listen(told, sender.clone()));
-    }
-    drop(sender);
+) -> anyhow::Result<Seen> {
+    let (mut followers, mut got) = gather(site, &games).await?;
     let seen = site.sandbox.view(|view| view.requests().len());
+    let worked = site.bot.processor_time()?;
     play(crowd, pace, span).await?;
     tokio::time::sleep(LATEST).await;
+    let work = site.bot.processor_time()?.saturating_sub(worked);
     followers.abort_all();
     while let Some(ended) = followers.join_next().await {
         if let Ok(failed) = ended {
@@ -159,7 +151,32 @@ async fn scene_of(
             .or_default()
             .push((event, at));
     }
-    lateness(&boards(site, seen, tables), &games, &arrivals)
+    let lateness = lateness(&boards(site, seen, tables), &games, &arrivals)?;
+    Ok(Seen { lateness, work })
+}
+
+/// Has each of these games followed by somebody who has its page; what they get comes as long as they follow.
+async fn gather(
+    site: &Site,
+    games: &[GameId],
+) -> anyhow::Result<(JoinSet<anyhow::Result<()>>, mpsc::UnboundedReceiver<Got>)> {
+    let (sender, got) = mpsc::unbounded_channel();
+    let places = Arc::new(Semaphore::new(ON_THEIR_WAY));
+    let mut followers = JoinSet::new();
+    for (number, &game) in games.iter().enumerate() {
+        let mut follower = Follower {
+            number,
+            game,
+            server: site.addr,
+            tag: String::new(),
+            places: Arc::clone(&places),
+        };
+        follower.load().await?;
+        let mut told = follower.connect().await?;
+        told.follow(&format!("{}/events", Site::path(game))).await?;
+        followers.spawn(follower.listen(told, sender.clone()));
+    }
+    Ok((followers, got))
 }
 
 async fn play(crowd: &mut Crowd, pace: Pace, span: Duration) -> anyhow::Result<()> {

@@ -13,7 +13,7 @@ const LEASE_SECONDS: (u16, RangeInclusive<u16>) = (10, 1..=300);
 pub(super) fn shards(
     get: impl Fn(&'static str) -> Option<String>,
 ) -> Result<ShardChoice, ConfigError> {
-    let expected = "auto, or some of all shards, such as 0-3/16";
+    let expected = "auto, or some of all shards, counted from 0, such as 0-3/16";
     let shards = chosen(get, "SHARDS", expected, |text| text.parse().ok())?;
     Ok(shards.unwrap_or(ShardChoice::Advised))
 }

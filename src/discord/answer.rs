@@ -1,5 +1,7 @@
 //! Answers to interactions: acknowledged at once, said in private when the work is done.
 
+mod acknowledgement;
+mod late;
 mod tries;
 
 use std::pin::Pin;
@@ -8,15 +10,13 @@ use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
 use serenity::{
-    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton,
-    CreateInteractionResponse, CreateInteractionResponseMessage, CreateMessage, EditAttachments,
-    EditInteractionResponse, Http,
+    Builder, CreateActionRow, CreateAllowedMentions, CreateAttachment, CreateButton, CreateMessage,
+    EditAttachments, EditInteractionResponse, Http,
 };
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 use tokio::time::{Instant, MissedTickBehavior};
 
-use super::api_error::is_of_nobody;
 use super::app::App;
 use super::boards::BoardView;
 use super::body::with_ids_as_texts;
@@ -28,14 +28,12 @@ use crate::game::PlayerId;
 use crate::present::LONGEST;
 use crate::words::{Line, mention};
 
+use acknowledgement::{Standing, acknowledgement};
+pub(super) use late::Addressee;
+use late::LateAnswer;
 pub(super) use tries::{Tries, again};
 
-/// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
-const ACKNOWLEDGEMENTS: Tries = Tries {
-    most: 3,
-    within: Duration::from_secs(3),
-};
-/// How often the answer is, which is waited for: within a minute and a half, unless the service is slow as well.
+/// How often the answer is sent, which is waited for: within a minute and a half, unless the service is slow as well.
 const ANSWERS: Tries = Tries {
     most: 10,
     within: ANSWERABLE,
@@ -123,10 +121,14 @@ impl Reply {
     }
 
     /// The same with the name of somebody above, where there is room: they are not pinged.
-    pub fn addressed_to(mut self, player: PlayerId) -> Self {
-        let name = mention(player);
-        if name.chars().count() < self.room() {
-            self.text = format!("{name}\n{}", self.text);
+    pub fn addressed_to(self, player: PlayerId) -> Self {
+        self.below(&mention(player))
+    }
+
+    /// The same with a line above, where there is room.
+    fn below(mut self, line: &str) -> Self {
+        if line.chars().count() < self.room() {
+            self.text = format!("{line}\n{}", self.text);
         }
         self
     }
@@ -188,20 +190,11 @@ pub enum Promise {
     Change,
 }
 
-/// Whether an interaction can still be answered, as far as its acknowledgement has shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Standing {
-    /// It can, or that is not known.
-    Awaited,
-    /// The service has told its person already that there was no answer.
-    GivenUp,
-}
-
 /// An interaction whose acknowledgement is under way.
 pub struct Acknowledged {
     http: Arc<Http>,
-    emojis: Emojis,
     token: String,
+    late: LateAnswer,
     /// None once it has been waited for.
     acknowledgement: Option<JoinHandle<Standing>>,
     standing: Standing,
@@ -241,35 +234,16 @@ pub struct NobodyWaits;
 /// Acknowledges an interaction, at once and beside the work.
 pub fn acknowledge(
     (app, http): (&App, &Arc<Http>),
-    id: serenity::InteractionId,
-    token: &str,
+    (id, token): (serenity::InteractionId, &str),
+    addressee: Addressee,
     promise: Promise,
 ) -> Acknowledged {
-    let response = match promise {
-        Promise::PrivateMessage => CreateInteractionResponse::Defer(
-            CreateInteractionResponseMessage::new().ephemeral(true),
-        ),
-        Promise::Change => CreateInteractionResponse::Acknowledge,
-    };
-    let (sender, copy) = (Arc::clone(http), token.to_owned());
-    let acknowledgement = tokio::spawn(async move {
-        let attempt = || sender.create_interaction_response(id, &copy, &response, Vec::new());
-        let sent = again(ACKNOWLEDGEMENTS, attempt).await;
-        let Err(error) = sent else {
-            return Standing::Awaited;
-        };
-        tracing::warn!(%error, "an interaction could not be acknowledged");
-        if is_of_nobody(&error) {
-            Standing::GivenUp
-        } else {
-            Standing::Awaited
-        }
-    });
+    let acknowledgement = acknowledgement(Arc::clone(http), (id, token.to_owned()), promise);
     let (interim, said) = watch::channel(String::new());
     Acknowledged {
         http: Arc::clone(http),
-        emojis: app.emojis.clone(),
         token: token.to_owned(),
+        late: LateAnswer::new(addressee, id, app),
         acknowledgement: Some(acknowledgement),
         standing: Standing::Awaited,
         interim: Interim {
@@ -309,15 +283,17 @@ impl Promised for Acknowledged {
         if self.is_given_up().await {
             return;
         }
-        if self.interim.since.elapsed() >= ANSWERABLE {
-            tracing::warn!("an answer came too late");
-            return;
+        if self.interim.since.elapsed() < ANSWERABLE {
+            let send = || self.send(&reply);
+            match self.late.emojis().or_words(|| again(ANSWERS, send)).await {
+                Ok(_) => return,
+                Err(error) if late::is_over(&error) => {}
+                Err(error) => {
+                    return tracing::warn!(%error, "an interaction could not be answered");
+                }
+            }
         }
-        let emojis = &self.emojis;
-        let send = || self.send(&reply);
-        if let Err(error) = emojis.or_words(|| again(ANSWERS, send)).await {
-            tracing::warn!(%error, "an interaction could not be answered");
-        }
+        Box::pin(self.late.give(&self.http, reply)).await;
     }
 }
 
@@ -328,7 +304,7 @@ impl Acknowledged {
     }
 
     async fn send(&self, reply: &Reply) -> serenity::Result<serenity::Message> {
-        let edit = reply.edit(&self.emojis);
+        let edit = reply.edit(self.late.emojis());
         // Which file of a form is which, the library alone knows; nothing with files has menus in which something is chosen.
         if !reply.files.is_empty() {
             return edit.execute(&self.http, &self.token).await;

@@ -5,12 +5,41 @@ use poise::serenity_prelude::Message;
 use super::account::{account_name, nickname};
 use super::app::App;
 use crate::game::{Event, Names, Origin, PlayerId, Profile, ServerId, Speaker, Table};
-use crate::words::Lang;
+use crate::words::{Lang, with_team_in};
 
 impl App {
-    /// What the people at a table are called where somebody looks at it, those of them whose name is known.
+    /// What the people at a table are called where somebody looks at it, those of them whose name is known; captains as
+    /// their teams.
     pub(super) async fn names(&self, table: &Table, named_on: Option<ServerId>) -> Names {
-        self.names_of(table.readers().collect(), named_on).await
+        self.context_on(table, named_on).await.names()
+    }
+
+    /// The same with others of whom a record of its game tells.
+    pub(super) async fn names_beside(
+        &self,
+        table: &Table,
+        others: impl Iterator<Item = PlayerId>,
+        named_on: Option<ServerId>,
+    ) -> Names {
+        let people = table.people().chain(others).collect();
+        let names = self.names_of(people, named_on).await;
+        names.with_teams(self.context_on(table, named_on).await.teams)
+    }
+
+    /// A text about a table with the names of teams before those of their captains, who stand for all of them. Those who play
+    /// from other servers are named instead of mentioned.
+    pub(super) async fn with_people_named(
+        &self,
+        reader: (Lang, Option<ServerId>),
+        table: &Table,
+        text: String,
+    ) -> String {
+        let context = self.context(table).await;
+        let teams = context.teams.iter();
+        let text = teams.fold(text, |text, (captain, team)| {
+            with_team_in(&text, *captain, team)
+        });
+        self.with_strangers_named(reader, table, text).await
     }
 
     /// What people are called on a server, or by their accounts in direct messages and over all servers,
@@ -25,7 +54,7 @@ impl App {
 
     /// A text that names those who play from other servers instead of mentioning them: nobody here finds them by a
     /// mention. Where they cannot be read, it stays as it is.
-    pub(super) async fn with_strangers_named(
+    async fn with_strangers_named(
         &self,
         reader: (Lang, Option<ServerId>),
         table: &Table,

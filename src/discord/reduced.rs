@@ -1,8 +1,10 @@
-//! What the service tells of interactions, messages and sessions, reduced to what is needed of it.
+//! What the service tells of interactions, messages, sessions and channels, reduced to what is needed of it.
 //!
 //! The library refuses an event or an answer as a whole where one field is missing or is not as it expects, though nobody
 //! asks for that field: a new kind of picture on somebody's profile, and they could use no button. So what it cannot read is
 //! tried once more without all that is not needed, and with what it wants for granted.
+
+mod channels;
 
 use poise::serenity_prelude as serenity;
 use serde::de::DeserializeOwned;
@@ -69,15 +71,31 @@ pub(super) fn session(told: &Value) -> Option<Value> {
     legible::<Ready>(told, of_session)
 }
 
-/// An answer with a message or several, as the library can read them; nothing where that does not help, or need not.
-pub(super) fn messages(answer: &[u8]) -> Option<Vec<u8>> {
-    let told: Value = serde_json::from_slice(answer).ok()?;
+/// What makes an answer one that the library can read.
+type Reducing = fn(&Value) -> Option<Value>;
+
+/// How what is answered to requests with a path is reduced; nothing where the library reads none of it.
+pub(super) fn answered_at(path: &str) -> Option<Reducing> {
+    let of: [(&str, Reducing); 4] = [
+        // One that is opened on a message is named below it.
+        ("/threads", channels::channels),
+        ("/messages", message),
+        ("/users/", channels::person),
+        ("/channels/", channels::channels),
+    ];
+    let found = of.into_iter().find(|(part, _)| path.contains(part));
+    found.map(|(_, reduce)| reduce)
+}
+
+/// An answer with one thing or several, as the library can read them; nothing where that does not help, or need not.
+pub(super) fn answer(told: &[u8], reduce: Reducing) -> Option<Vec<u8>> {
+    let told: Value = serde_json::from_slice(told).ok()?;
     let reduced = match told {
         Value::Array(all) => all
             .into_iter()
-            .map(|one| message(&one).unwrap_or(one))
+            .map(|one| reduce(&one).unwrap_or(one))
             .collect(),
-        one => message(&one)?,
+        one => reduce(&one)?,
     };
     serde_json::to_vec(&reduced).ok()
 }

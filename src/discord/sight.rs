@@ -91,7 +91,8 @@ impl App {
 
     /// Whether a link to where a table is held leads a caller there. Where its channel is gone it leads to the server.
     pub(super) async fn leads_to(&self, caller: &Caller, held: &GameChannel) -> bool {
-        held.is_gone() || self.sees(caller, held.spot()).await
+        let spot = held.spot();
+        held.is_gone() || self.sees(caller, spot).await && !self.visibility.lacks(spot).await
     }
 
     /// Whether we are known not to be on a server. Of one on a shard that another process serves the service is asked.
@@ -138,6 +139,10 @@ impl Sight for CallersSight<'_> {
         } else {
             Sighting::Hidden
         }
+    }
+
+    async fn is_missing(&self, spot: Spot) -> bool {
+        self.app.visibility.lacks(spot).await
     }
 
     async fn sighting_of_all(&self, spot: Spot) -> Sighting {

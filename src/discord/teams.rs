@@ -79,9 +79,6 @@ pub async fn told_to_member(
     if !matches!(error, CommandError::Game(GameError::NotAPlayer)) {
         return error;
     }
-    if table.computers().kept_for(caller.player).is_some() {
-        return GameError::SeatKept.into();
-    }
     let who = (caller.player, caller.channel);
     match app.games.teams().captain_of(table, who).await {
         Ok(Some(captain)) => TeamError::CaptainOnly(captain).into(),

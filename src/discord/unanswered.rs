@@ -11,7 +11,7 @@ use poise::serenity_prelude::{
 };
 use serde_json::Value;
 
-use super::answer::{Promise, Reply, acknowledge};
+use super::answer::{Addressee, Promise, Reply, acknowledge};
 use super::app::{App, Error};
 use super::caller::reader;
 use super::choices::UnknownChoice;
@@ -32,6 +32,8 @@ pub(super) enum Why {
     Unreadable(String),
     /// What they chose is none of what there is.
     NoChoice(UnknownChoice),
+    /// It is about a server, and they are on none.
+    ServerOnly,
     /// Our side failed, and nobody knows how far it had come.
     BrokeOff,
     /// The process is ending, and nothing was done.
@@ -119,13 +121,19 @@ impl Unanswered {
         if self.are_suggestions {
             return self.suggest_nothing(http).await;
         }
-        let promised = acknowledge((app, http), self.id, &self.token, Promise::PrivateMessage);
+        let addressee = Addressee {
+            player: self.player,
+            client: Lang::of_locale(&self.locale),
+        };
+        let interaction = (self.id, self.token.as_str());
+        let promised = acknowledge((app, http), interaction, addressee, Promise::PrivateMessage);
         let line = match why {
             Why::Outdated => Line::new("error-outdated"),
             Why::Unreadable(text) => Line::new("error-unreadable").with("text", quoted(&text)),
             Why::NoChoice(UnknownChoice { text, expected }) => Line::new("error-unknown-choice")
                 .with("text", quoted(&text))
                 .with("expected", expected.join(", ")),
+            Why::ServerOnly => Line::new("error-server-only"),
             Why::BrokeOff => Line::new("error-broke-off"),
             Why::Restarting => Line::new("error-restarting"),
         };
@@ -186,6 +194,8 @@ pub(super) async fn on_error(error: poise::FrameworkError<'_, App, Error>) {
             (None, Some(input)) => Why::Unreadable(input.clone()),
             (None, None) => Why::Outdated,
         },
+        // Their client may have an old list, or have the commands without us.
+        E::GuildOnly { .. } => Why::ServerOnly,
         _ => Why::BrokeOff,
     };
     match &error {

@@ -12,7 +12,7 @@ use async_trait::async_trait;
 use moka::future::Cache;
 use parking_lot::Mutex;
 use poise::serenity_prelude as serenity;
-use serde::de::DeserializeOwned;
+use serde::de::{DeserializeOwned, IgnoredAny};
 use serenity::http::HttpError;
 use serenity::{FullEvent, GuildId, Http, LightMethod, Permissions, Request, Route};
 
@@ -95,6 +95,12 @@ impl Visibility {
         known.is_ok_and(|known| {
             known.is_some_and(|known| known.permissions.sees(spot.channel, member, roles))
         })
+    }
+
+    /// Whether a server is known not to have a channel any more. Its owner sees every channel, such a one as well.
+    pub async fn lacks(&self, Spot { server, channel }: Spot) -> bool {
+        let known = self.server(server).await.ok().flatten();
+        known.is_some_and(|known| !known.permissions.channels.contains_key(&channel))
     }
 
     /// Whether somebody sees a channel of a server on which they do not speak just now.
@@ -181,8 +187,9 @@ impl Visibility {
             // A server that keeps all from us may have it.
             _ => return Ok(true),
         }
-        let channel = serenity::ChannelId::new(spot.channel.0);
-        let found = self.http.get_channel(channel).await;
+        // The library reads whole channels, and none of a kind that is new to it.
+        let channel_id = serenity::ChannelId::new(spot.channel.0);
+        let found = self.get::<IgnoredAny>(Route::Channel { channel_id }).await;
         match found.map_err(|error| ApiError::of(&error)) {
             Err(error) if error.is_passing() => Err(error),
             Err(error) => Ok(error.kind == ApiErrorKind::NotPermitted),
@@ -336,6 +343,10 @@ impl Sight for Visibility {
 
     async fn has_left(&self, person: PlayerId, server: ServerId) -> bool {
         matches!(self.ask_member((server, person)).await, Ok(None))
+    }
+
+    async fn is_missing(&self, spot: Spot) -> bool {
+        self.lacks(spot).await
     }
 
     async fn sighting_of_all(&self, Spot { server, channel }: Spot) -> Sighting {

@@ -36,23 +36,31 @@ pub fn entries(app: &App, caller: &Caller, waits: &[Seeker]) -> Vec<String> {
 pub fn whom(app: &App, caller: &Caller, wishes: Wishes) -> Option<String> {
     let now = app.games.clock().now();
     let ahead = caller.settings.reminders.zone.hours_ahead(now);
-    let anywhere = wishes.reach == SeekReach::Anywhere;
     let own = wishes.language == LanguageWish::Own;
     let hours = wishes.hours.span(ahead).map(|(from, until)| {
         Line::new("seek-wish-hours")
             .with("from", from)
             .with("until", until)
     });
-    let said = [
-        anywhere.then(|| Line::new("seek-wish-anywhere")),
+    let narrowed = [
         strength(wishes.ratings),
         hours,
         own.then(|| Line::new("seek-wish-language")),
     ];
-    let said: Vec<Line<'static>> = said.into_iter().flatten().collect();
-    let line = (!said.is_empty())
-        .then(|| Line::new("answer-waiting-wishes").listing("wishes", said, ", "));
+    let narrowed = narrowed.into_iter().flatten();
+    let said: Vec<Line<'static>> = [among(wishes.reach)].into_iter().chain(narrowed).collect();
+    // Of their own server alone nothing has to be said.
+    let has_wishes = wishes.reach == SeekReach::Anywhere || said.len() > 1;
+    let line = has_wishes.then(|| Line::new("answer-waiting-wishes").listing("wishes", said, ", "));
     line.map(|line| app.words.say(caller.lang(), &line))
+}
+
+/// Among whom somebody seeks: what narrows that down is said of them.
+fn among(reach: SeekReach) -> Line<'static> {
+    Line::new(match reach {
+        SeekReach::Anywhere => "seek-wish-anywhere",
+        SeekReach::Here => "seek-wish-here",
+    })
 }
 
 /// How strong the others are to be.

@@ -29,7 +29,7 @@ mod settlement;
 mod settling;
 
 pub use choosing::change_player_settings;
-pub use laddering::{create_challenge, keep_ladder};
+pub use laddering::{create_challenge, keep_ladder, leave_ladder};
 pub use meeting::{meet, set_guest, sit_by_seek, wait};
 pub use moving::{hasten, move_game};
 pub use rating::{rate, take_back};

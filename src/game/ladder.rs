@@ -164,14 +164,26 @@ impl Ladder {
         Ok(())
     }
 
-    /// Lets somebody step off. A game of theirs goes on, and whoever has challenged them passes them by it.
+    /// Lets somebody step off. A game of theirs goes on, and whoever has challenged them passes them by it. Where nobody is
+    /// left who could climb by it, or be passed, it decides nothing here any more: says which game that is.
     ///
     /// # Errors
     /// Where they do not stand on the ladder.
-    pub fn leave(&mut self, player: PlayerId) -> Result<(), LadderError> {
+    pub fn leave(&mut self, player: PlayerId) -> Result<Option<GameId>, LadderError> {
         let at = self.index_of(player).ok_or(LadderError::NotOn)?;
-        self.rungs.remove(at);
-        Ok(())
+        let RungState::Challenged(game, _) = self.rungs.remove(at).state else {
+            return Ok(None);
+        };
+        let mut sides = ChallengeSide::ALL.into_iter();
+        if sides.all(|side| {
+            self.rungs
+                .iter()
+                .any(|rung| rung.side_in(game) == Some(side))
+        }) {
+            return Ok(None);
+        }
+        self.call_off(game);
+        Ok(Some(game))
     }
 
     /// Whom somebody can challenge now, the highest first: where two play those above within reach, where three play

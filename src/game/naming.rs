@@ -46,6 +46,16 @@ impl Names {
         Self(words.into_iter().collect())
     }
 
+    /// The same where these captains are called as their teams.
+    #[must_use]
+    pub fn with_teams(mut self, teams: impl IntoIterator<Item = (PlayerId, String)>) -> Self {
+        let named = teams
+            .into_iter()
+            .map(|(captain, team)| (captain, readable(&team)));
+        self.0.extend(named);
+        self
+    }
+
     /// What somebody is called.
     #[must_use]
     pub fn get(&self, player: PlayerId) -> Option<&str> {

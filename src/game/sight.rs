@@ -29,6 +29,11 @@ pub trait Sight: Send + Sync {
         false
     }
 
+    /// Whether a channel is known not to be there any more.
+    async fn is_missing(&self, _spot: Spot) -> bool {
+        false
+    }
+
     /// Whether everyone on a server may see one of its channels.
     async fn sighting_of_all(&self, spot: Spot) -> Sighting;
 

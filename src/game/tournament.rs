@@ -26,6 +26,7 @@ mod swiss;
 mod triples;
 
 pub use decide::Entry;
+pub use elimination::RoundGame;
 pub use error::TournamentError;
 pub use progress::TournamentProgress;
 pub use ranking::{KnockoutStanding, Ranking, Reached};

@@ -66,10 +66,10 @@ impl LeaderboardText<'_> {
 
     /// What to do where nobody has points, and where somebody has.
     fn empty(self, reader: PlayerId) -> String {
-        let id = if self.page.is_over() {
-            "leaderboard-empty-then"
-        } else {
-            "leaderboard-empty"
+        let id = match self.page.board.server {
+            _ if self.page.is_over() => "leaderboard-empty-then",
+            Some(_) => "leaderboard-empty",
+            None => "leaderboard-empty-everywhere",
         };
         let mut lines = vec![self.title(), self.say(id)];
         // In the one that is shown somebody has points at most in other games.

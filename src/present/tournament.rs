@@ -2,12 +2,17 @@
 
 use super::links::thread_link;
 use super::{LONGEST, as_many_as_fit};
+use crate::game::GameId;
 use crate::game::queries::{Crosstable, RoundBoards, TournamentPage};
-use crate::game::tournament::{Board, Tournament};
+use crate::game::tournament::{Board, RoundGame, Tournament};
 use crate::words::{Lang, Words};
 
 /// How many characters are left to what stands below a text: its mark.
 const BELOW: usize = 60;
+
+/// What is said of a game of a round, and of one that is played because the one before it was drawn.
+const BOARD: &str = "tournament-board";
+const BOARD_AGAIN: &str = "tournament-board-again";
 
 /// What people enter by: what is played, and who has entered, as many as fit.
 #[must_use]
@@ -59,21 +64,20 @@ impl RoundText<'_> {
     /// The boards of the round, and how it goes on, below what the round is called.
     #[must_use]
     pub fn played(self) -> String {
-        let paired = self.tournament.boards_of(self.boards.round);
-        self.below_heading("tournament-round", paired)
+        let heading = self.heading("tournament-round");
+        let lines = self.all_lines(&heading);
+        fitting(heading, &lines)
     }
 
     /// The boards at which drawn games are played again, below what the round is called.
     #[must_use]
     pub fn played_again(self) -> String {
-        let again = self.tournament.replays(self.boards.round).into_iter();
-        let again: Vec<Board> = again.cloned().collect();
-        self.below_heading("tournament-replays", &again)
-    }
-
-    fn below_heading(self, heading: &'static str, paired: &[Board]) -> String {
-        let heading = self.heading(heading);
-        let lines = self.lines(paired, &heading);
+        let heading = self.heading("tournament-replays");
+        let mut games = self.tournament.round_games(self.boards.round);
+        games.retain(|game| game.is_again);
+        // The heading says already why they are played.
+        let games: Vec<_> = games.into_iter().map(|game| (BOARD, game)).collect();
+        let lines = self.lines(&games, &[], &heading);
         fitting(heading, &lines)
     }
 
@@ -83,11 +87,29 @@ impl RoundText<'_> {
         tournaments.heading(self.lang, self.tournament, named)
     }
 
-    /// Some boards, and how the round goes on: games lead to their threads, where all of them fit below a text then.
-    fn lines(self, paired: &[Board], above: &str) -> Vec<String> {
+    /// Every game of the round, those that are played again beside those that were drawn; who rests, and how it goes on.
+    fn all_lines(self, above: &str) -> Vec<String> {
+        let games = self.tournament.round_games(self.boards.round).into_iter();
+        let games: Vec<_> = games
+            .map(|game| {
+                let id = if game.is_again { BOARD_AGAIN } else { BOARD };
+                (id, game)
+            })
+            .collect();
+        self.lines(&games, self.tournament.boards_of(self.boards.round), above)
+    }
+
+    /// Some games, with those who rest at some boards, and how the round goes on: games lead to their threads, where all
+    /// of them fit below a text then.
+    fn lines(
+        self,
+        games: &[(&'static str, RoundGame<'_>)],
+        boards: &[Board],
+        above: &str,
+    ) -> Vec<String> {
         let said = self.words.tournaments();
         let lines = |is_leading: bool| {
-            let called = |game| {
+            let called = |game: GameId| {
                 let (table, channel) = self.boards.tables.get(&game)?;
                 let called = said.game(self.lang, table.number());
                 let link = thread_link(table, channel).filter(|_| is_leading);
@@ -96,7 +118,12 @@ impl RoundText<'_> {
                     None => called,
                 })
             };
-            let mut lines = said.boards(self.lang, paired, called);
+            let games = games.iter().map(|&(id, game)| {
+                let called = game.board.game.and_then(&called);
+                said.round_game(self.lang, (id, game), called)
+            });
+            let mut lines: Vec<String> = games.collect();
+            lines.extend(said.resting(self.lang, boards));
             lines.extend(said.prospect(self.lang, self.tournament, self.boards.round));
             lines
         };
@@ -130,6 +157,6 @@ pub fn whole(words: &Words, lang: Lang, page: &TournamentPage) -> String {
         boards,
     };
     let text = fitting(text, &[round.heading("tournament-round")]);
-    let lines = round.lines(tournament.boards_of(boards.round), &text);
+    let lines = round.all_lines(&text);
     fitting(text, &lines)
 }

@@ -161,6 +161,8 @@ fn assembled(found: Found) -> Health {
     let status = match (reasons.is_empty(), found.has_begun) {
         (true, _) => ProcessStatus::Well,
         (false, _) if found.standby && database => ProcessStatus::Standby,
+        // It has come up, whatever it has served.
+        (false, _) if found.standby => ProcessStatus::Failing,
         (false, true) => ProcessStatus::Failing,
         (false, false) => ProcessStatus::Starting,
     };

@@ -98,14 +98,22 @@ async fn wait(
     roster: &Roster,
     (range, choice): (ShardRange, ShardChoice),
     progress: &Progress,
-) -> Result<(), RunError> {
+) -> Result<(), StoreError> {
     let mut said = None;
+    let mut is_away = false;
     loop {
         let in_the_way = match look(roster, (range, choice)).await {
-            Ok(in_the_way) => in_the_way,
+            Ok(in_the_way) => {
+                if std::mem::take(&mut is_away) {
+                    tracing::info!("the database answers again");
+                }
+                in_the_way
+            }
             // Whoever has waited goes on, whatever happens to the server meanwhile.
             Err(error) if said.is_some() => {
-                tracing::warn!(%error, "waiting all the same");
+                if !std::mem::replace(&mut is_away, true) {
+                    tracing::warn!(%error, "the database fails: this process waits all the same");
+                }
                 None
             }
             Err(error) => return Err(error),
@@ -141,7 +149,7 @@ enum InTheWay {
 async fn look(
     roster: &Roster,
     (range, choice): (ShardRange, ShardChoice),
-) -> Result<Option<InTheWay>, RunError> {
+) -> Result<Option<InTheWay>, StoreError> {
     let is_in_the_way = |other: &ShardRange| match choice {
         ShardChoice::Advised => other.total() != range.total(),
         ShardChoice::Fixed(_) => range.overlaps(*other),
@@ -180,14 +188,14 @@ pub(super) fn ranges(duties: &[String]) -> Vec<ShardRange> {
         .collect()
 }
 
-async fn step(roster: &Roster) -> Result<(), RunError> {
+async fn step(roster: &Roster) -> Result<(), StoreError> {
     may_fail(roster.step().await.map(|_| ()))
 }
 
-fn may_fail(done: Result<(), JobError>) -> Result<(), RunError> {
+fn may_fail(done: Result<(), JobError>) -> Result<(), StoreError> {
     match done {
         Ok(()) => Ok(()),
-        Err(JobError::Store(error)) => Err(error.into()),
+        Err(JobError::Store(error)) => Err(error),
         // It serves nothing yet.
         Err(error) => {
             tracing::warn!(%error, "the duties cannot be taken");

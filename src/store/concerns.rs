@@ -121,6 +121,11 @@ mod tests {
                 vec![Concern::Unverified],
             ),
             ("postgres://u:p@127.0.0.1:5433/name", vec![]),
+            ("postgres://u:p@[::1]:5433/name", vec![]),
+            (
+                "postgres://u:p@[2001:db8::1]/name",
+                vec![Concern::Unverified],
+            ),
         ] {
             assert_eq!(concerns(url), found, "{url}");
         }

@@ -104,6 +104,7 @@ pub fn cause(error: &sqlx::Error) -> String {
     match error {
         sqlx::Error::Database(cause) => cause.message().to_owned(),
         sqlx::Error::Io(cause) => cause.to_string(),
+        sqlx::Error::Tls(cause) => format!("no TLS connection: {cause}"),
         other => other.to_string(),
     }
 }
@@ -127,8 +128,10 @@ pub fn has_no_tables(error: &StoreError) -> bool {
 
 /// What can be done about a failure, by its code.
 pub fn remedy(error: &sqlx::Error) -> &'static str {
-    if let sqlx::Error::Io(cause) = error {
-        return of_system(cause);
+    match error {
+        sqlx::Error::Io(cause) => return of_system(cause),
+        sqlx::Error::Tls(_) => return NO_TLS,
+        _ => {}
     }
     match sqlite_code(error) {
         Some(code) => of_sqlite(code),
@@ -141,14 +144,30 @@ fn of_system(error: &std::io::Error) -> &'static str {
     match error.kind() {
         ErrorKind::ReadOnlyFilesystem | ErrorKind::PermissionDenied => READ_ONLY,
         ErrorKind::StorageFull | ErrorKind::QuotaExceeded => NO_ROOM,
-        ErrorKind::ConnectionRefused | ErrorKind::TimedOut => {
+        ErrorKind::ConnectionRefused
+        | ErrorKind::TimedOut
+        | ErrorKind::HostUnreachable
+        | ErrorKind::NetworkUnreachable => {
             ": start its server, or look at host and port in its address"
+        }
+        // So a certificate is refused.
+        ErrorKind::InvalidData => NO_TLS,
+        // What is connected with is a file as well.
+        ErrorKind::NotFound => {
+            ": start its server, if it is reached by a socket, or look at the files that its address names, such as by sslrootcert"
+        }
+        // There is no server that can be written to.
+        ErrorKind::NotConnected => ": start the server that is written to, or promote a standby",
+        // There is no kind for it.
+        _ if error.to_string().starts_with("failed to lookup") => {
+            ": look at host in its address, which no server is known by here"
         }
         _ => "",
     }
 }
 
 const READ_ONLY: &str = ": let the user who runs this program write the file and its directory, on a disk that may be written";
+const NO_TLS: &str = ": look at sslmode and sslrootcert in its address, and at ssl and the certificate of its server";
 const NO_ROOM: &str = ": make room on its disk";
 
 fn of_sqlite(code: u32) -> &'static str {
@@ -228,7 +247,7 @@ pub fn unwritable(place: &str, source: Cause) -> StoreError {
 mod tests {
     use std::borrow::Cow;
     use std::error::Error;
-    use std::fmt;
+    use std::{fmt, io};
 
     use sqlx::error::ErrorKind;
 
@@ -291,6 +310,26 @@ mod tests {
                 remedy(&error)
             );
         }
+        for (kind, why, expected) in [
+            (io::ErrorKind::ConnectionRefused, "refused", "host and port"),
+            (io::ErrorKind::NotConnected, "none", "promote a standby"),
+            (
+                io::ErrorKind::InvalidData,
+                "invalid peer certificate",
+                "sslrootcert",
+            ),
+            (io::ErrorKind::NotFound, "no such file", "by a socket"),
+            (
+                io::ErrorKind::Other,
+                "failed to lookup address information: Name or service not known",
+                "look at host",
+            ),
+        ] {
+            let error = sqlx::Error::Io(io::Error::new(kind, why));
+            assert!(remedy(&error).contains(expected), "{why}");
+        }
+        let refused = sqlx::Error::Tls("server does not support TLS".into());
+        assert!(remedy(&refused).contains("sslmode"));
         let unknown = sqlx::Error::Database(Box::new(Coded("22012")));
         assert_eq!(remedy(&unknown), "");
     }

@@ -11,11 +11,18 @@ use futures_util::future::join_all;
 use sqlx::Connection;
 use sqlx_postgres::{PgConnectOptions, PgConnection};
 
-use super::place::{misaddressed, not_understood, postgres_place};
+use super::failing::cause;
+use super::place::{
+    misaddressed, no_server_understood, postgres_place, refuse_cut_short, server_place,
+};
 use crate::game::StoreError;
 
+/// What a server calls whoever is connected by us, where the address says nothing else.
+const APPLICATION: &str = "seigneur";
 /// How long a server may take to answer that is asked whether it can be written to.
 pub const PATIENCE: Duration = Duration::from_secs(2);
+/// How long the only one may take to answer that there is.
+const PATIENCE_WITH_ONE: Duration = Duration::from_secs(10);
 /// What an address says of the servers that will do, and the values of which one that is written to has to be.
 const TARGET: &str = "target_session_attrs";
 const TO_WRITE: [&str; 2] = ["read-write", "primary"];
@@ -54,16 +61,14 @@ impl Hosts {
     /// # Errors
     /// Where it is not understood.
     pub fn of(url: &str) -> Result<Self, StoreError> {
+        refuse_cut_short(url)?;
         let (url, target) = without_target(url);
         let urls = one_by_one(&url);
         if urls.len() > 1 && urls.iter().any(|url| names_no_host(url)) {
             return Err(misaddressed("it names an empty host"));
         }
-        let servers: Result<Vec<_>, _> = urls
-            .iter()
-            .map(|url| PgConnectOptions::from_str(url))
-            .collect();
-        let servers = servers.map_err(|error| not_understood(&error))?;
+        let servers: Result<Vec<_>, _> = urls.iter().map(|url| server(url)).collect();
+        let servers = servers.map_err(|error| no_server_understood(&url, &error))?;
         let wanted = match target.as_deref() {
             None if servers.len() == 1 => Wanted::Any,
             Some("any") => Wanted::Any,
@@ -119,27 +124,27 @@ impl Hosts {
     pub async fn find(&self) -> sqlx::Result<FoundServer> {
         if self.wanted == Wanted::Any && !self.are_several() {
             let options = self.servers[0].clone();
-            let connection = PgConnection::connect_with(&options).await?;
+            let connection = connected(&options, PATIENCE_WITH_ONE).await?;
             return Ok(FoundServer {
                 options,
                 connection,
             });
         }
         let asked = join_all(self.servers.iter().map(|options| self.asked(options))).await;
-        let mut last = no_server_can_be_written_to();
         let mut found: Option<(String, FoundServer)> = None;
-        for answer in asked {
+        let mut refusals = Vec::new();
+        for (answer, options) in asked.into_iter().zip(&self.servers) {
             match answer {
                 Ok((life, server)) if found.as_ref().is_none_or(|(best, _)| *best < life) => {
                     found = Some((life, server));
                 }
                 Ok(_) => {}
-                // What will not go by is said rather than what may.
-                Err(_) if is_final(&last) => {}
-                Err(error) => last = error,
+                Err(error) => refusals.push((options, error)),
             }
         }
-        found.map(|(_, server)| server).ok_or(last)
+        found
+            .map(|(_, server)| server)
+            .ok_or_else(|| why_none(refusals))
     }
 
     /// Connects with a server that can be written to though another one can be still: one whose database was promoted
@@ -177,11 +182,33 @@ impl Hosts {
                 options,
                 connection,
             };
-            Ok((life.ok_or_else(no_server_can_be_written_to)?, server))
+            Ok((life.ok_or_else(only_reads)?, server))
         };
         let asked = tokio::time::timeout(PATIENCE, asking).await;
-        asked.unwrap_or_else(|_| Err(sqlx::Error::PoolTimedOut))
+        asked.unwrap_or_else(|_| Err(silent()))
     }
+}
+
+/// How the server is connected with that an address names.
+fn server(url: &str) -> sqlx::Result<PgConnectOptions> {
+    let mut options = PgConnectOptions::from_str(url)?;
+    if options.get_application_name().is_none() {
+        options = options.application_name(APPLICATION);
+    }
+    // The brackets of an address of IPv6 keep its colons from the port's, and are no part of it.
+    let bare = options.get_host().strip_prefix('[');
+    let bare = bare.and_then(|rest| rest.strip_suffix(']'));
+    Ok(match bare.map(str::to_owned) {
+        Some(host) => options.host(&host),
+        None => options,
+    })
+}
+
+/// A connection to a server, for which nobody waits longer than so.
+async fn connected(options: &PgConnectOptions, patience: Duration) -> sqlx::Result<PgConnection> {
+    let connecting = PgConnection::connect_with(options);
+    let connected = tokio::time::timeout(patience, connecting).await;
+    connected.unwrap_or_else(|_| Err(silent()))
 }
 
 /// Whether a server will refuse us again, as it is asked for: the password, the database or the address is wrong.
@@ -204,9 +231,33 @@ pub async fn life(connection: &mut PgConnection) -> sqlx::Result<Option<String>>
     sqlx::query_scalar(WRITABLE).fetch_one(connection).await
 }
 
-fn no_server_can_be_written_to() -> sqlx::Error {
-    let why = "no server of the database can be written to";
+/// What comes of a server that is connected with, or not even that, and says nothing.
+pub fn silent() -> sqlx::Error {
+    let why = "it does not answer";
+    sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::TimedOut, why))
+}
+
+fn only_reads() -> sqlx::Error {
+    not_connected("it can only be read")
+}
+
+fn not_connected(why: &str) -> sqlx::Error {
     sqlx::Error::Io(std::io::Error::new(std::io::ErrorKind::NotConnected, why))
+}
+
+/// Why none of the servers can be used: what will not go by is said rather than what may, and what each of several says.
+fn why_none(mut refusals: Vec<(&PgConnectOptions, sqlx::Error)>) -> sqlx::Error {
+    if let Some(at) = refusals.iter().position(|(_, error)| is_final(error)) {
+        return refusals.swap_remove(at).1;
+    }
+    if refusals.len() == 1 {
+        return refusals.remove(0).1;
+    }
+    let said = refusals.iter().map(|(options, error)| {
+        let why = cause(error);
+        format!("{}: {why}", server_place(options))
+    });
+    not_connected(&said.collect::<Vec<_>>().join("; "))
 }
 
 /// An address without what it says of the servers that will do, and that.
@@ -253,69 +304,4 @@ fn one_by_one(url: &str) -> Vec<String> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn named(url: &str) -> (Vec<(String, u16)>, Wanted) {
-        let hosts = Hosts::of(url).unwrap();
-        let servers = hosts.servers.iter();
-        let servers = servers.map(|one| (one.get_host().to_owned(), one.get_port()));
-        (servers.collect(), hosts.wanted)
-    }
-
-    #[test]
-    fn each_server_of_an_address_is_found() {
-        let one = |host: &str, port| (host.to_owned(), port);
-        for (url, servers, wanted) in [
-            ("postgres://u:p@h/d", vec![one("h", 5432)], Wanted::Any),
-            (
-                "postgres://u:a,b@one:1,two:2/d?sslmode=disable",
-                vec![one("one", 1), one("two", 2)],
-                Wanted::Writable,
-            ),
-            (
-                "postgresql://one,two:2/d?target_session_attrs=any",
-                vec![one("one", 5432), one("two", 2)],
-                Wanted::Any,
-            ),
-            (
-                "postgres://h/d?target_session_attrs=read-write&options=-c%20a%3Db",
-                vec![one("h", 5432)],
-                Wanted::Writable,
-            ),
-        ] {
-            assert_eq!(named(url), (servers, wanted), "{url}");
-        }
-        let all = Hosts::of("postgres://u:a,b@one,two/d").unwrap();
-        assert!(!all.are_behind_one_name());
-        for server in all.servers() {
-            assert_eq!(server.get_username(), "u");
-            assert_eq!(server.get_database(), Some("d"));
-        }
-        assert!(
-            all.place().ends_with("(the first of 2 servers)"),
-            "{}",
-            all.place()
-        );
-    }
-
-    #[test]
-    fn what_is_wanted_of_a_server_is_written_in_one_of_three_ways() {
-        let error = Hosts::of("postgres://h/d?target_session_attrs=standby").unwrap_err();
-        assert!(error.to_string().contains("\"standby\""), "{error}");
-    }
-    #[test]
-    fn what_no_server_can_be_found_by_is_refused_in_one_sentence() {
-        for (url, what) in [
-            ("postgres://one,,two/d", "it names an empty host"),
-            ("postgres://u@one,:2/d", "it names an empty host"),
-            ("postgres://h:99999/d", "invalid port number"),
-            ("postgres://h:x/d", "invalid port number"),
-            ("postgres://h/d?sslmode=bogus", "\"bogus\""),
-        ] {
-            let said = Hosts::of(url).unwrap_err().to_string();
-            assert!(said.contains(what), "{url}: {said}");
-            assert!(!said.contains("error with configuration"), "{url}: {said}");
-        }
-    }
-}
+mod tests;

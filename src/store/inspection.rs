@@ -8,12 +8,12 @@ use super::condition::Condition;
 use super::engine::Database;
 use super::engine::authority::Authority;
 use super::failing::{DatabaseFailure, has_no_tables, missing_directory, place_of};
-use super::hosts::Hosts;
+use super::hosts::{Hosts, WRITABLE};
 use super::layout::{self, POSTGRES, SQLITE, UnknownLayout};
 use super::open::{self, Engine, PATIENCE};
 use super::place::is_in_memory;
 use super::primary::{PoolSize, Primary};
-use crate::game::{Store, StoreError};
+use crate::game::{Millis, Store, StoreError};
 
 /// A database as it stands.
 pub struct Inspection {
@@ -29,6 +29,11 @@ pub struct Inspection {
     pub bytes: u64,
     /// What is wrong with its structure, as far as the engine tells.
     pub damages: Vec<String>,
+    /// Whether its server lets nobody write, as a standby does; what keeps a file from being written is a
+    /// [`Concern`](super::Concern).
+    pub is_read_only: bool,
+    /// What the clock of its server shows, where it has one.
+    pub clock: Option<Millis>,
     /// What it keeps, to be read only where its layout is the one that this program makes.
     pub store: Arc<dyn Store>,
 }
@@ -39,6 +44,8 @@ pub const SQLITE_SIZE: &str =
     "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size";
 
 pub const POSTGRES_SIZE: &str = "SELECT pg_database_size(current_database())";
+
+pub const POSTGRES_CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
 pub const LATEST_LAYOUT: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
 
@@ -77,12 +84,20 @@ async fn seen(url: &str) -> Result<Inspection, StoreError> {
     let number: Option<i64> = database.value(LATEST_LAYOUT, ()).await?.flatten();
     let application = database.value(open::CLAIMANT, ()).await?;
     let bytes: Option<i64> = database.value(size, ()).await?;
-    let damages = match &database {
+    let (damages, is_read_only) = match &database {
         Database::Sqlite { .. } => {
             let checked: Vec<String> = database.column(QUICK_CHECK, ()).await?;
-            checked.into_iter().filter(|text| text != "ok").collect()
+            let damages = checked.into_iter().filter(|text| text != "ok");
+            (damages.collect(), false)
         }
-        Database::Postgres { .. } => Vec::new(),
+        Database::Postgres { .. } => {
+            let life: Option<String> = database.value(WRITABLE, ()).await?.flatten();
+            (Vec::new(), life.is_none())
+        }
+    };
+    let clock: Option<i64> = match &database {
+        Database::Sqlite { .. } => None,
+        Database::Postgres { .. } => database.value(POSTGRES_CLOCK, ()).await?,
     };
     Ok(Inspection {
         layout: number.unwrap_or(0),
@@ -92,6 +107,8 @@ async fn seen(url: &str) -> Result<Inspection, StoreError> {
         application,
         bytes: bytes.map_or(0, i64::unsigned_abs),
         damages,
+        is_read_only,
+        clock: clock.map(Millis),
         store: Arc::new(SqlStore::over(database)),
     })
 }

@@ -14,7 +14,7 @@ use sqlx_postgres::PgConnection;
 use tokio::sync::Mutex;
 use tokio::time::Instant;
 
-use super::failing::{missing_directory, unopened};
+use super::failing::{cause, missing_directory, remedy, unopened};
 use super::hosts::{self, Hosts};
 use super::inspection::LATEST_LAYOUT;
 use super::layout::{self, POSTGRES};
@@ -134,7 +134,8 @@ impl ProcessLock {
                 Ok(None) => LockWait::Process(name.clone()),
                 // Whoever has waited goes on, whatever happens to the server meanwhile.
                 Err(error) if said.is_some() || place.may_come_back(&error) => {
-                    let (name, why) = (name.clone(), error.to_string());
+                    let why = format!("{}{}", cause(&error), remedy(&error));
+                    let name = name.clone();
                     LockWait::Server { name, why }
                 }
                 Err(error) => return Err(unopened(&name, error, "")),
@@ -326,7 +327,7 @@ async fn try_connection(
     statement: impl Fn(bool) -> &'static str,
 ) -> sqlx::Result<Option<PgConnection>> {
     let connecting = tokio::time::timeout(PATIENCE, hosts.find());
-    let timed_out = |_| sqlx::Error::PoolTimedOut;
+    let timed_out = |_| hosts::silent();
     let mut connection = connecting.await.map_err(timed_out)??.connection;
     let statement = statement(is_up_to_date(&mut connection).await);
     let locked = sqlx::query_scalar::<_, bool>(statement)

@@ -250,6 +250,20 @@ mod tests {
     }
 
     #[test]
+    fn whoever_hosts_a_server_is_told_how_many_connections_it_needs() {
+        // Beside those for its work one holds the lock, and one watches the server.
+        let most = POSTGRES_CONNECTIONS + 2;
+        for page in [
+            include_str!("../../docs/operating.md"),
+            include_str!("../../docs/scaling.md"),
+        ] {
+            assert!(page.contains(&format!("{most} connections")), "{most}");
+        }
+        // PostgreSQL keeps three of its usual hundred for its superusers.
+        assert_eq!((100 - 3) / most, 5);
+    }
+
+    #[test]
     fn what_the_address_says_of_limits_holds() {
         let usual = told("postgres://host/name");
         for (name, limit) in LIMITS {

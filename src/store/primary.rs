@@ -17,6 +17,7 @@ use tokio::task::AbortHandle;
 use tokio::time::{Instant, timeout, timeout_at};
 
 use super::hosts::{self, FoundServer, Hosts};
+use super::place::server_place;
 
 /// How often it is looked whether the server in use can still be written to.
 const LOOK: Duration = Duration::from_millis(500);
@@ -216,7 +217,8 @@ impl<C: DerefMut<Target = PgConnection>> DerefMut for AtPrimary<C> {
 /// The server in use, as it is looked after.
 struct Lookout {
     hosts: Hosts,
-    server: (String, u16),
+    /// Where it is.
+    server: String,
     watched: Option<PgConnection>,
     looked_elsewhere: Instant,
     ways: Ways,
@@ -253,7 +255,7 @@ async fn steer(
 ) {
     let mut lookout = Lookout {
         hosts,
-        server: server_of(&found.options),
+        server: server_place(&found.options),
         watched: Some(found.connection),
         looked_elsewhere: Instant::now(),
         ways: Ways::Known,
@@ -266,14 +268,15 @@ async fn steer(
                 if let Some(options) = lookout.go_on(found) {
                     go_on_at(size.pool().connect_lazy_with(options), &stays);
                 }
-                is_said = false;
+                if std::mem::take(&mut is_said) {
+                    tracing::info!("the database can be used again");
+                }
                 note_away(None, &stays);
             }
             Some(Err(error)) => {
-                if !is_said {
+                if !std::mem::replace(&mut is_said, true) {
                     tracing::warn!(%error, "the database is waited for");
                 }
-                is_said = true;
                 note_away(Some(Instant::now()), &stays);
             }
             None => note_away(None, &stays),
@@ -305,7 +308,7 @@ impl Lookout {
         }
         self.watched = None;
         let found = timeout(hosts::PATIENCE, self.hosts.find()).await;
-        Some(found.unwrap_or(Err(sqlx::Error::PoolTimedOut)))
+        Some(found.unwrap_or_else(|_| Err(hosts::silent())))
     }
 
     /// In which life of its database the server in use is, if it says so.
@@ -323,24 +326,19 @@ impl Lookout {
 
     /// Watches a server that was found; says how to connect with it where those that are connected are to be left.
     fn go_on(&mut self, found: FoundServer) -> Option<PgConnectOptions> {
-        let server = server_of(&found.options);
+        let server = server_place(&found.options);
         self.watched = Some(found.connection);
         let ways = std::mem::replace(&mut self.ways, Ways::Known);
-        let (host, port) = (&server.0, server.1);
         if server != self.server {
-            tracing::warn!(host, port, "the database goes on at another server");
+            tracing::warn!(%server, "the database goes on at another server");
         } else if ways == Ways::Doubtful {
-            tracing::warn!(host, port, "all connections to the database are made anew");
+            tracing::warn!(%server, "all connections to the database are made anew");
         } else {
             return None;
         }
         self.server = server;
         Some(found.options)
     }
-}
-
-fn server_of(options: &PgConnectOptions) -> (String, u16) {
-    (options.get_host().to_owned(), options.get_port())
 }
 
 /// Notes that no server can be used, or that one can.

@@ -139,6 +139,7 @@ const OF_POSTGRES: &[&str] = &[
     "authority::IS_HELD",
     "duties::TAKE_SLOT",
     "inspection::POSTGRES_SIZE",
+    "inspection::POSTGRES_CLOCK",
     "catalog::POSTGRES_COLUMNS",
     "catalog::POSTGRES_PARENTS",
 ];

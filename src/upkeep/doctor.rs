@@ -13,6 +13,7 @@ use crate::game::{Clock, FailedEnds, GameId, Millis, RefusedCommands, StoreError
 use crate::store::{Concern, DatabaseFailure, Inspection, Unseen, concerns, inspect};
 
 mod backups;
+mod clock;
 mod door;
 mod portal;
 mod processes;
@@ -209,6 +210,8 @@ async fn database(
     } else if findings.is_empty() {
         findings.push(Finding::Well(told));
     }
+    findings.extend(read_only(seen));
+    findings.extend(seen.clock.map(clock::finding));
     findings.push(owner(seen.application.as_deref(), application));
     if layout == known {
         match kept(seen, lease).await {
@@ -220,6 +223,13 @@ async fn database(
         findings.push(Finding::Well(older));
     }
     findings
+}
+
+/// That its server lets nobody write.
+fn read_only(seen: &Inspection) -> Option<Finding> {
+    let remedy = "name the server in DATABASE_URL that is written to, promote this one if it is a standby, or let it write if it was told not to (default_transaction_read_only)";
+    let what = "database: its server takes nothing that is written";
+    seen.is_read_only.then(|| Finding::wrong(what, remedy))
 }
 
 fn owner(found: Option<&str>, application: Option<u64>) -> Finding {

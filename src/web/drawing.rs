@@ -62,10 +62,19 @@ pub(super) enum PictureKind {
     Replay,
 }
 
+/// What has come of drawing a picture.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum DrawnPicture {
+    /// Its file.
+    File(Bytes),
+    /// No file of it is small enough to be sent, however small the picture is.
+    TooLarge,
+}
+
 /// Draws pictures, and keeps them for a moment.
 #[derive(Debug)]
 pub(super) struct Drawing {
-    kept: Cache<PictureKey, Bytes>,
+    kept: Cache<PictureKey, DrawnPicture>,
     /// For what is drawn quickly.
     quick: Slot,
     /// For what is not.
@@ -81,6 +90,16 @@ struct Slot {
     waiting: Crowd,
 }
 
+impl DrawnPicture {
+    /// How much of the room for pictures it takes.
+    fn weight(&self) -> u32 {
+        match self {
+            Self::File(file) => u32::try_from(file.len()).unwrap_or(u32::MAX),
+            Self::TooLarge => 1,
+        }
+    }
+}
+
 impl Slot {
     fn of_at_most(places: Places) -> Self {
         Self {
@@ -93,8 +112,8 @@ impl Slot {
     async fn draw(
         &self,
         who: Network,
-        draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
-    ) -> Option<Bytes> {
+        draw: impl FnOnce() -> Option<DrawnPicture> + Send + 'static,
+    ) -> Option<DrawnPicture> {
         let _waiting = self.waiting.enter(who)?;
         let place = Arc::clone(&self.place).acquire_owned().await.ok()?;
         let drawn = tokio::task::spawn_blocking(move || {
@@ -104,7 +123,7 @@ impl Slot {
         });
         let drawn = drawn.await;
         let drawn = drawn.inspect_err(|error| tracing::error!(%error, "a picture failed"));
-        drawn.ok().flatten().map(Bytes::from)
+        drawn.ok().flatten()
     }
 }
 
@@ -112,7 +131,7 @@ impl Drawing {
     pub(super) fn new() -> Self {
         let kept = Cache::builder()
             .max_capacity(KEPT_BYTES)
-            .weigher(|_: &PictureKey, file: &Bytes| u32::try_from(file.len()).unwrap_or(u32::MAX))
+            .weigher(|_: &PictureKey, drawn: &DrawnPicture| drawn.weight())
             .time_to_live(KEPT);
         Self {
             kept: kept.build(),
@@ -121,14 +140,28 @@ impl Drawing {
         }
     }
 
-    /// The picture of a key for somebody: the one that is kept, or that is being drawn, or a new one. None where it cannot be
-    /// drawn, or too many wait: whoever asks for the same one takes no place.
+    /// The picture of a key for somebody, which is never too large to be sent: as [`drawn`](Self::drawn).
     pub(super) async fn picture(
         &self,
         who: Network,
         key: PictureKey,
         draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
     ) -> Option<Bytes> {
+        let draw = move || Some(DrawnPicture::File(draw()?.into()));
+        match self.drawn(who, key, draw).await? {
+            DrawnPicture::File(file) => Some(file),
+            DrawnPicture::TooLarge => None,
+        }
+    }
+
+    /// What has come of the picture of a key for somebody: the one that is kept, or that is being drawn, or a new one. None
+    /// where it cannot be drawn, or too many wait: whoever asks for the same one takes no place.
+    pub(super) async fn drawn(
+        &self,
+        who: Network,
+        key: PictureKey,
+        draw: impl FnOnce() -> Option<DrawnPicture> + Send + 'static,
+    ) -> Option<DrawnPicture> {
         let slot = match key.kind {
             PictureKind::Replay => &self.slow,
             PictureKind::Position | PictureKind::Card | PictureKind::Plot => &self.quick,
@@ -199,5 +232,17 @@ mod tests {
         for drawn in join_all(same.into_iter().chain(own).chain(others)).await {
             assert!(drawn.unwrap().is_some());
         }
+    }
+
+    #[tokio::test]
+    async fn what_is_too_large_is_drawn_once_and_is_no_crowd() {
+        let drawing = Drawing::new();
+        let key = key(PictureKind::Replay, 0);
+        let draw = || Some(DrawnPicture::TooLarge);
+        let first = drawing.drawn(network(0), key.clone(), draw).await;
+        assert_eq!(first, Some(DrawnPicture::TooLarge));
+        let again = || -> Option<DrawnPicture> { panic!("it is known") };
+        let second = drawing.drawn(network(0), key, again).await;
+        assert_eq!(second, Some(DrawnPicture::TooLarge));
     }
 }

@@ -272,7 +272,7 @@ impl Visit<'_> {
         match document {
             Ok(Some(document)) => document.answer(self.asked),
             Ok(None) => PageError::Missing.into_response(),
-            Err(Busy) => PageError::Busy.into_response(),
+            Err(why) => why.into_response(),
         }
     }
 
@@ -284,7 +284,11 @@ impl Visit<'_> {
         followed.unwrap_or_else(|| PageError::Busy.into_response())
     }
 
-    async fn page(&self, opened: &Opened, place: Option<usize>) -> Result<Option<Document>, Busy> {
+    async fn page(
+        &self,
+        opened: &Opened,
+        place: Option<usize>,
+    ) -> Result<Option<Document>, PageError> {
         let Some(page) = opened.page(self, place) else {
             return Ok(None);
         };
@@ -309,6 +313,3 @@ impl Visit<'_> {
         Document::new((kind, body), opened.freshness(), opened.at.search_engines)
     }
 }
-
-/// Too many ask for pictures at once.
-struct Busy;

@@ -9,7 +9,7 @@ pub struct Health {
     pub status: ProcessStatus,
     /// What it serves.
     pub mode: Mode,
-    /// Whether every shard is connected to the gateway, or was half a minute ago.
+    /// Whether every shard is connected to the gateway, or was half a minute ago, or is being taken over since then.
     pub gateway: bool,
     /// Whether the database takes what is written.
     pub database: bool,

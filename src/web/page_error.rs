@@ -23,6 +23,8 @@ pub(super) enum PageError {
     Missing,
     /// Something else is asked for than to read.
     Unasked,
+    /// A game has too many moves for one file to show them all.
+    TooLong,
     /// Too much is asked for at once, by all together.
     Busy,
     /// Too much is asked for from where they are; there is an answer for them again after so long.
@@ -36,7 +38,7 @@ pub(super) enum PageError {
 impl PageError {
     const fn status(self) -> StatusCode {
         match self {
-            Self::Missing => StatusCode::NOT_FOUND,
+            Self::Missing | Self::TooLong => StatusCode::NOT_FOUND,
             Self::Unasked => StatusCode::METHOD_NOT_ALLOWED,
             Self::Throttled(_) => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy | Self::Away | Self::Failed => StatusCode::SERVICE_UNAVAILABLE,
@@ -48,6 +50,7 @@ impl PageError {
         match self {
             Self::Missing => "page-missing",
             Self::Unasked => "page-unasked",
+            Self::TooLong => "page-too-long",
             Self::Busy | Self::Throttled(_) => "page-busy",
             Self::Away => "page-away",
             Self::Failed => "page-failed",
@@ -58,7 +61,7 @@ impl PageError {
     pub(super) fn page(self, words: &Words, lang: Lang) -> Response {
         let more = match self {
             Self::Missing | Self::Unasked => elsewhere(words, lang),
-            Self::Busy | Self::Throttled(_) | Self::Away | Self::Failed => html! {},
+            Self::TooLong | Self::Busy | Self::Throttled(_) | Self::Away | Self::Failed => html! {},
         };
         let page = notice(words, lang, self.message(), &more);
         self.dated(passing(self.status(), page))
@@ -67,7 +70,7 @@ impl PageError {
     /// An answer that says when to ask again, where that may help.
     fn dated(self, mut answer: Response) -> Response {
         let wait = match self {
-            Self::Missing | Self::Unasked => return answer,
+            Self::Missing | Self::Unasked | Self::TooLong => return answer,
             Self::Throttled(wait) => wait,
             Self::Busy | Self::Away | Self::Failed => LATER,
         };
@@ -116,7 +119,9 @@ mod tests {
             let answer = why.into_response();
             assert_eq!(answer.headers()[RETRY_AFTER], seconds, "{why:?}");
         }
-        let missing = PageError::Missing.into_response();
-        assert!(!missing.headers().contains_key(RETRY_AFTER));
+        for why in [PageError::Missing, PageError::TooLong] {
+            let never = why.into_response();
+            assert!(!never.headers().contains_key(RETRY_AFTER), "{why:?}");
+        }
     }
 }

@@ -5,7 +5,7 @@ use super::terms::colored;
 use super::variations::variation;
 use super::{AnalysisWords, Lang, Line, Reader};
 use crate::game::Table;
-use crate::game::analysis::{AnalysisReport, CostlyMove};
+use crate::game::analysis::{AnalysisReport, CostlyMove, MoveCost};
 use crate::rules::notation::san;
 use crate::rules::{Color, History, Variant};
 
@@ -124,13 +124,16 @@ fn cost(costly: &CostlyMove) -> Line<'static> {
         .with("pawns", pawns)
 }
 
-/// What one colour gained by the moves of another, where that is a tenth of a point or more.
+/// What one colour gained by the moves of another, told as exactly as what moves cost; none where that is too little to be told.
 fn gift(report: &AnalysisReport, giver: Color, taker: Color) -> Option<Line<'static>> {
-    let thousandths = report.gifts[giver.index()][taker.index()];
-    let tenths = (thousandths + 50) / 100;
+    let gained = MoveCost {
+        value: report.gifts[giver.index()][taker.index()],
+        lead: 0,
+    };
+    let thousandths = gained.told(report.variant()).value;
     let line = Line::new("analysis-gift")
         .naming("giver", colored(report.variant(), giver))
         .naming("taker", colored(report.variant(), taker))
-        .number("points", f64::from(tenths) / 10.0);
-    (tenths > 0).then_some(line)
+        .number("points", f64::from(thousandths) / 1_000.0);
+    (thousandths > 0).then_some(line)
 }

@@ -10,7 +10,7 @@ use super::terms::colored;
 use super::{Lang, Line, ResultWords, mention};
 use crate::game::table::{Phase, Table};
 use crate::game::{ChannelId, Event, PlayerId, Stakes};
-use crate::rules::{Color, Ending, HistoryEntry, Outcome, Position, Title, Variant};
+use crate::rules::{Color, Ending, History, HistoryEntry, Outcome, Position, Title, Variant};
 
 impl ResultWords<'_> {
     /// The sentences that say who went out with the latest event, and who plays on.
@@ -103,6 +103,7 @@ impl ResultWords<'_> {
         let turn = position.turn();
         let loser = player(table, turn);
         let is_draw = is_shared(position, outcome);
+        let times = table.history().map(History::times_stood);
         let line = match outcome.ending {
             Ending::CoalitionMate if is_draw => Line::new("ending-coalition_mate-draw"),
             Ending::Resignation if is_draw => Line::new("ending-cannot-mate"),
@@ -116,7 +117,8 @@ impl ResultWords<'_> {
             .with("giver", player(table, position.players().previous(turn)))
             .naming("color", colored(table.variant(), turn))
             .with("white", position.score(Color::White))
-            .with("black", position.score(Color::Black));
+            .with("black", position.score(Color::Black))
+            .with("times", times.unwrap_or_default());
         self.say(lang, line)
     }
 

@@ -6,10 +6,10 @@ use super::paces::moment;
 use super::people::stakes_line;
 use super::{Lang, Line, TournamentWords, escaped, isolated, mention, plain};
 use crate::game::tournament::{
-    Board, Format, KnockoutStanding, Ranking, Reached, Tournament, TournamentStage,
+    Board, Format, KnockoutStanding, Ranking, Reached, RoundGame, Tournament, TournamentStage,
     TournamentStanding, TournamentSummary,
 };
-use crate::game::{GameId, Names, PlayerId, Stakes, TableNumber};
+use crate::game::{Names, PlayerId, Stakes, TableNumber};
 
 /// The most characters of a name in the standings.
 const NAME_WIDTH: usize = 16;
@@ -150,27 +150,28 @@ impl TournamentWords<'_> {
         )
     }
 
-    /// The boards of a round, a line each, with what their games are called.
+    /// The line of a game of a round, with what it is called where it is opened.
     #[must_use]
-    pub fn boards(
+    pub fn round_game(
         self,
         lang: Lang,
-        boards: &[Board],
-        game: impl Fn(GameId) -> Option<String>,
-    ) -> Vec<String> {
-        let (byes, games): (Vec<_>, Vec<_>) = boards.iter().partition(|board| board.is_bye());
-        let games = games.into_iter().zip(1_u32..).map(|(board, place)| {
-            let called = board.game.and_then(&game);
-            Line::new("tournament-board")
-                .with("board", place)
-                .with("players", joined(players(board), " – "))
-                .with("game", called.unwrap_or_else(|| "…".to_owned()))
-        });
-        let resting = joined(byes.into_iter().flat_map(players), ", ");
-        let byes =
-            (!resting.is_empty()).then(|| Line::new("tournament-bye").with("players", resting));
-        let lines = games.chain(byes);
-        lines.map(|line| self.say(lang, line)).collect()
+        (id, game): (&'static str, RoundGame<'_>),
+        called: Option<String>,
+    ) -> String {
+        let line = Line::new(id)
+            .with("board", game.number)
+            .with("players", joined(players(game.board), " – "))
+            .with("game", called.unwrap_or_else(|| "…".to_owned()));
+        self.say(lang, line)
+    }
+
+    /// The line with those who rest in a round; none where nobody does.
+    #[must_use]
+    pub fn resting(self, lang: Lang, boards: &[Board]) -> Option<String> {
+        let byes = boards.iter().filter(|board| board.is_bye());
+        let resting = joined(byes.flat_map(players), ", ");
+        (!resting.is_empty())
+            .then(|| self.say(lang, Line::new("tournament-bye").with("players", resting)))
     }
 
     /// The lines that say how a round goes on, and how even the meetings are where three play.

@@ -120,6 +120,13 @@ async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
     let of_bob = [("player", OptionValue::User(server.user("bob")))];
     let listed = text(&server.slash("alice", general, "games", &of_bob).await);
     lacks(&listed, &keeps);
+    // Whoever moves is told how they come to play on themselves, typed or not; a stranger is not.
+    let kept = en("error-seat-kept", &[]);
+    game.refuses("alice", "e2e4", &kept).await;
+    let plans = game.command("alice", "if show").await;
+    tells(&plans, &kept);
+    game.refuses("carol", "e2e4", &en("error-not-a-player", &[]))
+        .await;
     // A copy on which Alice moves all sides, as those do who play, and no computer helps.
     let copied = [("table", 1.into())];
     let board = server.slash("alice", general, "practice", &copied).await;

@@ -17,6 +17,12 @@ async fn what_the_client_knows_wrongly_is_answered_in_its_language() {
     let mut process = Process::of(&scripted).started();
     health_until(process.addr, |status, _| status == 200).await;
     let cases = [
+        // A command of servers, which is sent from elsewhere all the same.
+        (
+            "play",
+            json!([option("game", 3, &json!("chess"))]),
+            "Cela concerne un serveur",
+        ),
         // A command that is gone, and one whose options are others.
         ("castle", json!([]), OUTDATED),
         ("move", json!([]), OUTDATED),

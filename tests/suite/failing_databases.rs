@@ -174,6 +174,35 @@ async fn a_database_of_which_nothing_may_be_made_says_who_may() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn the_doctor_finds_that_a_server_only_reads() {
+    let Some(server) = Server::start("a PostgreSQL server that only reads") else {
+        return;
+    };
+    let database = server.new_database("reading").await;
+    drop(seigneur::store::open(&database).await.unwrap());
+    let mut owner = PgConnection::connect(&database).await.unwrap();
+    let only_reads = "ALTER DATABASE reading SET default_transaction_read_only = on";
+    owner.execute(only_reads).await.unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let said = failure(
+        &seigneur(folder.path(), &database, &["doctor"]),
+        &["doctor"],
+    );
+    tells(
+        &said,
+        "!! database: its server takes nothing that is written: ",
+    );
+    tells(&said, "promote this one if it is a standby");
+    // Nor is it one that is looked for.
+    let database = format!("{database}?target_session_attrs=read-write");
+    for arguments in &questions(&database)[..3] {
+        let said = failure(&seigneur(folder.path(), &database, arguments), arguments);
+        tells(&said, "it can only be read: ");
+        tells(&said, "promote a standby");
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_newer_layout_is_never_said_to_be_mended_by_a_start() {
     let mut server = TestServer::start().await;
     server.stop_bot().await;

@@ -1,6 +1,8 @@
 //! Channels, threads and posts that are deleted: those who play hear of it at once, and nothing leads there any more.
 
-use seigneur::sandbox::{ChannelId, MessageId, OptionValue};
+use std::time::Duration;
+
+use seigneur::sandbox::{Channel, ChannelId, MessageId, OptionValue};
 
 use crate::support::games::chess_in;
 use crate::support::locale::{button, en, en_part};
@@ -86,6 +88,64 @@ async fn a_deleted_thread_is_opened_anew_at_once() {
     server.settle().await;
     let listed = text(&server.slash("alice", general, "games", &[]).await);
     tells(&listed, &again.to_string());
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_channel_that_follows_its_thread_is_missed_as_well() {
+    let server = TestServer::start().await;
+    let (held, general) = (channel(&server), server.sandbox.channel("general"));
+    let game = chess_in(&server, held, ["alice", "bob"]).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(game.thread);
+    let is_other = |thread: &Channel| thread.id != game.thread;
+    let again = server.begun_below(held, is_other).await;
+    server.settle().await;
+    server.sandbox.moderation().delete_channel(held);
+    for user in ["alice", "bob"] {
+        said(&server, direct(&server, user), &en_part("issue-gone")).await;
+    }
+    server.settle().await;
+    let listed = text(&server.slash("alice", general, "games", &[]).await);
+    lacks(&listed, &again.to_string());
+    server.close().await;
+}
+
+/// Where the buttons below a board lead, once one of them leads to a place or none does.
+async fn leads(server: &TestServer, place: ChannelId, leads_there: bool) -> Vec<String> {
+    let general = server.sandbox.channel("general");
+    let end = format!("/{place}");
+    let led = tokio::time::timeout(PATIENCE, async {
+        loop {
+            let board = server.slash("alice", general, "board", &TABLE).await;
+            let buttons = board.message.as_ref().expect("a board").buttons();
+            let ways = buttons.iter().filter_map(|it| it["url"].as_str());
+            let ways: Vec<String> = ways.map(str::to_owned).collect();
+            if ways.iter().any(|way| way.ends_with(&end)) == leads_there {
+                return ways;
+            }
+            tokio::time::sleep(Duration::from_millis(50)).await;
+        }
+    });
+    led.await
+        .unwrap_or_else(|_| panic!("{place} is led to: {}", !leads_there))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_way_leads_to_what_is_gone_of_an_ended_game() {
+    let server = TestServer::start().await;
+    let held = channel(&server);
+    let game = chess_in(&server, held, ["alice", "bob"]).await;
+    game.resign("bob").await;
+    server.settle().await;
+    leads(&server, game.thread, true).await;
+    server.sandbox.moderation().delete_channel(game.thread);
+    let above = leads(&server, game.thread, false).await;
+    let end = format!("/{held}");
+    assert!(above.iter().any(|way| way.ends_with(&end)), "{above:?}");
+    // Whoever owns the server sees each of its channels, and not those that it had.
+    server.sandbox.moderation().delete_channel(held);
+    leads(&server, held, false).await;
     server.close().await;
 }
 

@@ -60,6 +60,17 @@ async fn a_knockout_of_eight_goes_to_its_final_by_itself() {
     let reversed: Vec<String> = first[0].0.iter().rev().cloned().collect();
     assert_eq!(again.len(), 1);
     assert_eq!(again[0].0, reversed);
+    // It is the same pair, whatever stands between its games.
+    let replayed = said(&server, cup.channel, "again after a draw").await;
+    tells(
+        &replayed,
+        &format!("\n1. <@{}> –", server.user(&reversed[0])),
+    );
+    let shown = tournament(&server, "alice", "general", "show").await;
+    let pairs = shown.lines().filter(|line| line.contains("> – <@"));
+    let pairs: Vec<&str> = pairs.filter_map(|line| line.split(". ").next()).collect();
+    assert_eq!(pairs, ["1", "1", "2", "3", "4"], "{shown}");
+    assert_eq!(shown.matches("(again after a draw)").count(), 1, "{shown}");
     for board in first[1..].iter().chain(&again) {
         cup.white_wins(board).await;
     }

@@ -275,6 +275,23 @@ async fn for_three_two_are_challenged_and_who_leaves_makes_room() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_steps_off_threatens_nobody_with_a_loss() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    join(&server, &["alice", "bob"], general, CHESS).await;
+    let invitation = challenge(&server, "bob", "1. alice").await;
+    let page = ladder(&server, "bob", general, "chess").await;
+    server.press_on("bob", &page, &button("ladder-leave")).await;
+    let line = en("ladder-invitation", &[]);
+    let is_usual = |now: &PostedMessage| !now.content.contains(&line);
+    let usual = server.becomes(invitation.id, is_usual).await;
+    assert_eq!(labels(&usual), labels(&invitation), "the table stays open");
+    let page = text(&ladder(&server, "alice", general, "chess").await);
+    assert!(!page.contains(" ⚔️\n"), "nobody challenges her: {page}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn of_two_who_are_challenged_one_answer_gives_the_other_no_more_time() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");

@@ -147,6 +147,7 @@ async fn every_other_course_is_learnt_in_direct_messages() {
         let mut learner = Learner::begin(english, home, Some(game)).await;
         finish(&mut learner, game, "Next lesson ▶").await;
         learner.says("That was the last lesson");
+        learner.says("on a server you share with me, `/play` opens a table");
     }
     server.close().await;
 }

@@ -95,6 +95,9 @@ async fn whoever_is_cut_from_the_database_has_its_shards_again_however_long_that
         assert!(took < SOON, "{took:?} after {outage:?}");
     }
     assert_eq!(changes_of_hands(&fleet), before);
+    for member in &fleet.members {
+        member.says("the database can be used again").await;
+    }
     fleet.close().await;
 }
 

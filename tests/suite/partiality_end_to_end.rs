@@ -140,7 +140,7 @@ async fn a_decision_counts_only_after_five_moves_of_everyone() {
     let last = early.board(2).await;
     tells(&last, EARLY);
     early.stands(&last, &[3, 0]);
-    says(&board().await, &en("leaderboard-empty", &[]));
+    says(&board().await, &en("leaderboard-empty-everywhere", &[]));
 
     let late = server.game("chess", &["alice", "bob"], None).await;
     five_moves_each(&late, ["alice", "bob"]).await;

@@ -1,11 +1,11 @@
 //! What the strongest computer thinks of the line on a private board.
 
 use seigneur::game::PlayerId;
-use seigneur::sandbox::Answer;
+use seigneur::sandbox::{Answer, PostedMessage};
 
-use crate::support::acting::{practice, shown};
+use crate::support::acting::{practice, press, shown};
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{files, says, text};
+use crate::support::messages::{files, labels, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// Whether the line of a board can be analysed.
@@ -49,6 +49,34 @@ async fn the_line_on_a_private_board_is_analysed_for_its_owner() {
     assert_eq!(names[0], "analysis.png");
     let moved = practice(&server, "alice", &[("move", "a3".into())]).await;
     says(&moved, "a3");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_is_put_away_while_it_is_analysed_stays_away() {
+    let server = TestServer::start().await;
+    let options = [("game", "chess".into()), ("level", 1.into())];
+    practice(&server, "alice", &options).await;
+    practice(&server, "alice", &[("move", "e3".into())]).await;
+    practice(&server, "alice", &[("move", "d3".into())]).await;
+    let board = practice(&server, "alice", &[("move", "a3".into())]).await;
+    let alice = server.user("alice");
+    let asked = server
+        .sandbox
+        .press(alice, shown(&board), &button("analyse"));
+    asked.expect("a button");
+    press(&server, "alice", &board, "end-practice").await;
+    // Both buttons are answered so, the one that was pressed first as well.
+    let put_away = en("practice-ended", &[]);
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        let said = view.requests().iter().filter_map(|it| it.body.as_ref());
+        let ends = said.filter(|body| body["content"] == put_away.as_str());
+        (ends.count() == 2).then_some(())
+    });
+    told.await.expect("an end of the analysis");
+    let is_away = |now: &PostedMessage| now.content == put_away;
+    let left = server.becomes(shown(&board), is_away).await;
+    assert_eq!(labels(&left), [""; 0]);
     server.close().await;
 }
 

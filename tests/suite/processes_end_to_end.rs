@@ -149,6 +149,48 @@ async fn a_process_that_stood_still_gives_way_to_the_one_that_took_over() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_spare_says_once_that_its_database_fails_and_is_not_prepared_meanwhile() {
+    let Some(server) = Server::start("a spare whose database takes nothing") else {
+        return;
+    };
+    let scripted = Scripted::start().await;
+    let database = server.new_database("spare").await;
+    let mut other = sqlx_postgres::PgConnection::connect(&database)
+        .await
+        .unwrap();
+    let mut first = of(&scripted, &database, "0-0/1").started();
+    is_well(&first).await;
+    let mut spare = of(&scripted, &database, "0-0/1").started();
+    health_until(spare.addr, |_, told| told["status"] == "standby").await;
+    assert_eq!(status(spare.addr, "/prepared").await, Some(200));
+    for statement in [
+        "ALTER SYSTEM SET default_transaction_read_only = on",
+        "SELECT pg_reload_conf()",
+    ] {
+        sqlx::raw_sql(statement).execute(&mut other).await.unwrap();
+    }
+    let told = health_until(spare.addr, |_, told| told["status"] == "failing").await;
+    let reasons = told["reasons"].to_string();
+    tells(&reasons, "serves the shards 0-0/1");
+    tells(&reasons, "the database cannot be written");
+    assert_eq!(told["database"], false);
+    assert_eq!(status(spare.addr, "/prepared").await, Some(503));
+    for statement in [
+        "SET default_transaction_read_only = off",
+        "ALTER SYSTEM RESET default_transaction_read_only",
+        "SELECT pg_reload_conf()",
+    ] {
+        sqlx::raw_sql(statement).execute(&mut other).await.unwrap();
+    }
+    spare.says("the database answers again").await;
+    let said = spare.said();
+    assert_eq!(said.matches("waits all the same").count(), 1, "{said}");
+    tells(&said, "in a read-only transaction");
+    assert_eq!(first.stop().await.code, Some(0));
+    assert_eq!(spare.stop().await.code, Some(0));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn what_a_process_hears_late_of_servers_it_leaves_to_the_one_that_took_over() {
     let Some(server) = Server::start("a process that hears of servers too late") else {
         return;

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
-use crate::support::locale::{button, en, en_part};
+use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{direct, lacks, says, tells};
 use crate::support::people::{names, offered};
 use crate::support::test_server::TestServer;
@@ -240,6 +240,31 @@ async fn direct_messages_are_answered_in_french() {
     assert_eq!(choices[0].value, json!(1));
     let listed = server.slash("chloe", home, "games", &[]).await;
     says(&listed, "**Vos parties sur tous les serveurs**");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_direct_messages_do_not_offer_is_said_to_be_on_servers() {
+    let server = TestServer::start().await;
+    for (user, place) in [
+        ("carol", "On a server you share with me, `/play`"),
+        ("chloe", "Sur un serveur où je suis aussi, `/jouer`"),
+    ] {
+        let home = direct(&server, user);
+        let say = if user == "chloe" { fr } else { en };
+        let profile = server.slash(user, home, "profile", &[]).await;
+        says(&profile, &say("profile-none-own-direct", &[]));
+        says(&profile, place);
+        let board = server.slash(user, home, "leaderboard", &[]).await;
+        says(&board, &say("leaderboard-empty-everywhere", &[]));
+        says(&board, &place[1..]);
+    }
+    // Where it is offered, it is named alone.
+    let general = server.sandbox.channel("general");
+    let profile = server.slash("carol", general, "profile", &[]).await;
+    says(&profile, &en("profile-none-own", &[]));
+    let board = server.slash("carol", general, "leaderboard", &[]).await;
+    says(&board, &en("leaderboard-empty", &[]));
     server.close().await;
 }
 

@@ -28,6 +28,7 @@ async fn a_registration_that_fails_in_passing_is_tried_again() {
         (2, 403, "<html>Blocked</html>"),
         (2, 400, r#"{"code":987654,"message":"never heard of"}"#),
         (1, 401, r#"{"code":0,"message":"401: Unauthorized"}"#),
+        (2, 200, "<html>Please sign in</html>"),
     ];
     // Side by side: each pauses longer after every failure.
     join_all(failures.map(it_is_tried_again)).await;

@@ -3,7 +3,7 @@
 use seigneur::sandbox::{OptionValue, Whose, permissions};
 
 use crate::support::locale::{button, en, en_part, fr};
-use crate::support::messages::{said, says, tells, text, times_said};
+use crate::support::messages::{files, said, says, tells, text, times_said, written};
 use crate::support::teams::{Side, chess};
 use crate::support::test_server::TestServer;
 
@@ -128,5 +128,25 @@ async fn a_member_reads_that_the_team_is_to_move_and_that_notes_are_its_captains
         &note,
         &en("error-team-captain-only", &[("player", &player)]),
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_moves_and_the_record_of_a_game_name_the_teams_that_play_it() {
+    let server = TestServer::start().await;
+    let (white, black, game) = chess(&server).await;
+    let sheet = server.slash(black.member, game, "history", &[]).await;
+    let record = server.slash(black.member, game, "export", &[]).await;
+    let pgn = written(&files(&record)[0]);
+    for (side, tag) in [(&white, "White"), (&black, "Black")] {
+        let team = if side.captain == "alice" {
+            "general"
+        } else {
+            "other"
+        };
+        let captain = server.user(side.captain);
+        says(&sheet, &format!("{tag} **{team}** <@{captain}>"));
+        tells(&pgn, &format!("[{tag} \"{team}\"]"));
+    }
     server.close().await;
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use seigneur::sandbox::{NameFilter, OptionValue, ThreadCaps, permissions};
 
 use crate::support::locale::{button, en};
-use crate::support::messages::said;
+use crate::support::messages::{said, says};
 use crate::support::teams::{call, chess};
 use crate::support::test_server::TestServer;
 
@@ -82,6 +82,29 @@ async fn a_team_whose_name_is_refused_votes_in_a_thread_without_it() {
         assert_eq!(is_plain, side.captain == "alice");
         let members = server.sandbox.thread_members(side.thread);
         assert!(members.contains(&server.user(side.captain)), "{members:?}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_captain_whose_channel_is_deleted_plays_on_alone() {
+    let mut server = TestServer::start().await;
+    let (white, black, game) = chess(&server).await;
+    let other = server.sandbox.channel("other");
+    server.stop_bot().await;
+    server.sandbox.moderation().delete_channel(other);
+    server.start_bot().await;
+    for (side, mv) in [(&white, "e4"), (&black, "e5")] {
+        let options = [("move", mv.into())];
+        if side.channel == other {
+            let unseen = server.slash(side.member, game, "move", &options).await;
+            says(&unseen, &en("error-team-unseen", &[]));
+            server.slash(side.captain, game, "move", &options).await;
+        } else {
+            side.vote(&server, side.captain, mv).await;
+            side.vote(&server, side.member, mv).await;
+        }
+        said(&server, game, &format!("played **{mv}**")).await;
     }
     server.close().await;
 }

@@ -1,8 +1,9 @@
 //! People are answered, whatever the service tells of them, and whatever it leaves away.
 
+use seigneur::sandbox::{Fault, FaultKind, OptionValue};
 use serde_json::json;
 
-use crate::support::locale::en;
+use crate::support::locale::{button, en};
 use crate::support::messages::{direct, lacks, said, says};
 use crate::support::test_server::TestServer;
 
@@ -43,6 +44,45 @@ async fn a_message_is_sent_once_whatever_is_told_of_it_then() {
         .iter()
         .filter(|it| it.method == "POST" && it.path.ends_with("/messages"));
     assert_eq!(sent.count(), 1, "{requests:#?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_one_thread_whatever_is_told_of_channels() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let set = json!({ "id": "1", "type": 7, "allow": "0", "deny": "0" });
+    let odd = json!({ "permission_overwrites": [set], "rtc_region": 3 });
+    let faults = server.sandbox.faults();
+    faults.amend_answers("/channels", odd.clone());
+    faults.amend_answers("/threads/active", json!({ "threads": odd }));
+    // Its invitation is said to be gone: the thread is opened alone, once it was looked for among all others.
+    let gone = FaultKind::Refused {
+        status: 404,
+        code: 10008,
+    };
+    faults.inject(Fault::new(
+        "POST",
+        "/channels/*/messages/*/threads",
+        gone,
+        1,
+    ));
+    let options = [
+        ("game", "chess".into()),
+        ("color", "w".into()),
+        ("player2", OptionValue::User(server.user("bob"))),
+        ("rated", false.into()),
+    ];
+    let invitation = server.invite("alice", &options).await.id;
+    server.press("bob", invitation, &button("accept")).await;
+    let thread = server.begun_below(general, |_| true).await;
+    let e4 = [("move", "e4".into())];
+    server.slash("alice", thread, "move", &e4).await;
+    server.board(thread, 1).await;
+    assert_eq!(server.sandbox.threads(general).len(), 1);
+    // Who may do what there is read as well.
+    let shown = server.slash("alice", general, "setup", &[]).await;
+    lacks(&shown, &en("error-unanswered", &[]));
     server.close().await;
 }
 

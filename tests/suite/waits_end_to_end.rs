@@ -28,7 +28,10 @@ async fn what_somebody_waits_for_is_listed_and_can_be_ended() {
     for game in GAMES {
         let waits = seeks(&server, game).await;
         says(&waits, "You are waiting for a game");
-        says(&waits, &en("seek-wish-rating-least", &[("least", "3000")]));
+        says(
+            &waits,
+            "Whom you seek: members of the server where you seek, rated 3000 or more",
+        );
     }
     let full = seeks(&server, "echeversi").await;
     says(&full, &en_part("error-too-many-seeks"));

@@ -110,7 +110,7 @@ async fn whoever_takes_a_seat_in_a_game_that_they_follow_hears_of_it_as_players_
             .await;
         let asked = question.message.as_ref().unwrap().id;
         server.press("dave", asked, &button("confirm")).await;
-        let freed = said(&server, game.thread, &en_part("absence-freed")).await;
+        let freed = said(&server, game.thread, "looks for a substitute").await;
         assert_eq!(freed.pings, [bob], "he may move still");
         let free = said(&server, general, &en_part("absence-free-seat")).await;
         server.press("carol", free.id, &button("take-seat")).await;

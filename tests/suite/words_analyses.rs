@@ -157,3 +157,20 @@ fn what_costs_the_same_by_the_text_has_the_same_mark() {
         }
     }
 }
+
+#[test]
+fn who_gained_what_is_told_as_exactly_as_what_moves_cost() {
+    let words = Words::load().unwrap();
+    let report = AnalysisReport {
+        start: Position::start(Variant::Trichess),
+        curve: Vec::new(),
+        scores: Vec::new(),
+        costly: Vec::new(),
+        accuracies: Vec::new(),
+        gifts: [[0, 64, 9], [199, 0, 0], [0, 0, 0]],
+    };
+    assert_eq!(
+        words.analyses().gifts(Lang::ENGLISH, &report).as_deref(),
+        Some("Points that costly moves gave the others: White → Red 0.06 · Red → White 0.1")
+    );
+}

@@ -18,7 +18,11 @@ absence-chose-wait = { $player } ({ $color }) möchte lieber warten.
 absence-chose-substitute = { $player } ({ $color }) möchte Ersatz suchen.
 absence-chose-declare = { $player } ({ $color }) möchte die Partie auf Zeit beenden.
 absence-undecided = Noch offen ist die Wahl von { $missing }.
-absence-sought = Für { $player } ({ $color }) wird Ersatz gesucht. Übernimmt bis { $moment } niemand den Platz, ist die Zeit endgültig abgelaufen. Bis dahin kann { $player } noch ziehen, und die Gegner können sich noch anders einigen.
+absence-sought = Für { $player } ({ $color }) wird Ersatz gesucht. Übernimmt bis { $moment } niemand den Platz, ist die Zeit endgültig abgelaufen. Bis dahin kann { $player } noch ziehen{ $opponents ->
+    [0] {""}
+    [1] , und die Gegenseite kann sich noch anders entscheiden
+   *[other] , und die Gegner können sich noch anders einigen
+}.
 absence-returned = { $player } ({ $color }) ist wieder da und hat Zeit bis { $moment }, { $distance }.
 absence-granted = { $player } ({ $color }), man wartet auf dich: Du hast Zeit bis { $moment }, { $distance }.
 absence-warned = { $player } ({ $color }), hier hat lange niemand gezogen. Ohne einen Zug wird die Partie { $distance } geschlossen; sie zählt dann für niemanden.
@@ -56,7 +60,11 @@ error-chosen-already = Das hast du schon gewählt.
 error-not-absent = An diesem Tisch wartet niemand auf dich.
 error-back-before = Bei diesem Zug warst du schon einmal zurück. Zieh jetzt einfach.
 error-no-substitute-sought = Dieser Platz ist nicht mehr frei.
-absence-freed = { $moderator } (Moderation) sucht Ersatz für { $player } ({ $color }). Übernimmt bis { $moment } niemand den Platz, ist die Zeit endgültig abgelaufen. Bis dahin kann { $player } noch ziehen, und die Gegner können sich anders einigen.
+absence-freed = { $moderator } (Moderation) sucht Ersatz für { $player } ({ $color }). Übernimmt bis { $moment } niemand den Platz, ist die Zeit endgültig abgelaufen. Bis dahin kann { $player } noch ziehen{ $opponents ->
+    [0] {""}
+    [1] , und die Gegenseite kann sich anders entscheiden
+   *[other] , und die Gegner können sich anders einigen
+}.
 error-sought-already = Ersatz wird schon gesucht.
 moderate-substitute = In { $game } #{ $number } Ersatz suchen für den, der am Zug ist? Zwei Tage lang können alle auf diesem Server den Platz übernehmen; tut es niemand, ist die Partie auf Zeit verloren. Ziehen ist bis dahin noch möglich.
 answer-seat-freed = Ersatz wird gesucht: { $channel }.

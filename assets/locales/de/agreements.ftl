@@ -9,16 +9,25 @@ takeback-proposed = { $player } ({ $color }) möchte **{ $move }**{ $later ->
 proposal-agreed = { $player } ({ $color }) ist einverstanden. Es fehlt noch die Antwort von { $missing }.
 draw-refused = { $player } ({ $color }) lehnt das Remisangebot von { $maker } ab. Die Partie geht weiter.
 draw-withdrawn = { $player } ({ $color }) zieht das Remisangebot zurück. Die Partie geht weiter.
-draw-lapsed = Auf das Remisangebot von { $player } ({ $color }) haben in sieben Tagen nicht alle geantwortet: Es ist verfallen, und die Partie geht weiter.
+draw-lapsed = Auf das Remisangebot von { $player } ({ $color }) { $opponents ->
+    [1] kam in sieben Tagen keine Antwort
+   *[other] haben in sieben Tagen nicht alle geantwortet
+}: Es ist verfallen, und die Partie geht weiter.
 draw-gone = Das Remisangebot gilt nicht mehr.
 takeback-refused = { $player } ({ $color }) möchte für { $maker } nichts zurücknehmen: Die Züge gelten.
 takeback-withdrawn = { $player } ({ $color }) lässt die Züge stehen.
-takeback-lapsed = Auf die Bitte von { $player } ({ $color }) um Zugrücknahme haben in sieben Tagen nicht alle geantwortet: Die Züge gelten.
+takeback-lapsed = Auf die Bitte von { $player } ({ $color }) um Zugrücknahme { $opponents ->
+    [1] kam in sieben Tagen keine Antwort
+   *[other] haben in sieben Tagen nicht alle geantwortet
+}: Die Züge gelten.
 takeback-gone = Die Züge davor gelten: Nichts wird zurückgenommen.
 abort-proposed = { $player } ({ $color }) möchte die Partie abbrechen; sie zählt dann für niemanden. { $missing }, einverstanden? Die Bitte gilt, bis { $player } zieht.
 abort-refused = { $player } ({ $color }) möchte weiterspielen: Die Partie, die { $maker } abbrechen wollte, geht weiter.
 abort-withdrawn = { $player } ({ $color }) möchte die Partie nicht mehr abbrechen. Sie geht weiter.
-abort-lapsed = Auf die Bitte von { $player } ({ $color }), die Partie abzubrechen, haben in sieben Tagen nicht alle geantwortet: Die Partie geht weiter.
+abort-lapsed = Auf die Bitte von { $player } ({ $color }), die Partie abzubrechen, { $opponents ->
+    [1] kam in sieben Tagen keine Antwort
+   *[other] haben in sieben Tagen nicht alle geantwortet
+}: Die Partie geht weiter.
 abort-gone = Die Bitte, die Partie abzubrechen, gilt nicht mehr.
 turn-drawn = { $player } ({ $color }) nimmt das Remis an.
 turn-drawn-by-computers = Kein Mensch spielt mehr mit: Die Computer einigen sich auf Remis.
@@ -31,9 +40,15 @@ turn-took-back = { $player } ({ $color }) hat **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) reklamiert Remis.
 turn-aborted = { $player } ({ $color }) hat die Partie abgebrochen.
 turn-aborted-together = { $player } ({ $color }) ist mit dem Abbruch der Partie einverstanden.
-claim-threefold = Die Stellung ist dreimal entstanden: Mit `/draw` kannst du Remis reklamieren.
+claim-threefold = Die Stellung ist { $times ->
+    [4] viermal
+   *[other] dreimal
+} entstanden: Mit `/draw` kannst du Remis reklamieren.
 claim-fifty_moves = Je fünfzig Züge ohne Bauernzug und ohne Schlagen: Mit `/draw` kannst du Remis reklamieren.
-claim-why-threefold = die Stellung ist dreimal entstanden
+claim-why-threefold = die Stellung ist { $times ->
+    [4] viermal
+   *[other] dreimal
+} entstanden
 claim-why-fifty_moves = alle haben fünfzig Züge ohne Bauernzug und ohne Schlagen gemacht
 result-title = **{ $game } #{ $number }** ist zu Ende · { $thread }
 result-title-alone = **{ $game } #{ $number }** ist zu Ende
@@ -58,12 +73,12 @@ answer-aborted = Du hast die Partie abgebrochen.
 answer-rematch = Die Revanche ist Tisch #{ $number } in { $channel }.
 error-proposal-stands = An diesem Tisch steht schon ein Vorschlag im Raum: Erst muss er beantwortet werden.
 error-nothing-proposed = Dieser Vorschlag gilt nicht mehr.
-error-already-agreed = Du hast schon zugestimmt. Die anderen müssen noch antworten.
+error-already-agreed = Du hast schon zugestimmt. Eine Antwort steht noch aus.
 error-no-draws = { $game } kennt kein vereinbartes Remis: Die Punktzahl entscheidet.
 error-nothing-to-claim = Jetzt lässt sich kein Remis reklamieren. Möglich ist es, wenn eine Stellung dreimal entstanden ist oder nach je fünfzig Zügen ohne Bauernzug und ohne Schlagen.
 error-rated = Das ist eine Wertungspartie: Züge lassen sich nur in Freundschaftspartien zurücknehmen.
 error-nothing-to-take-back = Du hast keinen Zug, den du zurücknehmen könntest.
-error-too-late-to-abort = Alle haben oft genug gezogen: Die Partie zählt, und niemand kann sie mehr allein abbrechen. `/abort` fragt die anderen, `/draw` bietet Remis an, `/resign` gibt auf.
+error-too-late-to-abort = Alle haben oft genug gezogen: Die Partie zählt, und niemand kann sie mehr allein abbrechen. `/abort` fragt, ob alle einverstanden sind, `/draw` bietet Remis an, `/resign` gibt auf.
 error-goes-on = Die Partie läuft noch: Erst danach gibt es Revanche.
 error-rated-position = Eine Partie ab einer vorgegebenen Stellung ist eine Freundschaftspartie: Lass `rated` weg.
 cmd-play-rated = gewertet

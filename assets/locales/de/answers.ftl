@@ -12,6 +12,7 @@ answer-joined-to-move = Du sitzt an Tisch #{ $number }. Die Partie beginnt, und 
 answer-declined = Du hast Tisch #{ $number } abgelehnt.
 answer-withdrawn = Tisch #{ $number } ist geschlossen.
 answer-stood-up = Du hast deinen Platz an Tisch #{ $number } wieder freigegeben: Er steht allen offen.
+answer-late = Meine Antwort kam zu spät, um dort zu stehen, wo du gefragt hast:
 answer-played = Gespielt: **{ $move }**.
 answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
     [one] Eine Partie ist

@@ -42,6 +42,7 @@ leaderboard-foot = Seite { $page } von { $pages } · { $players ->
 }
 leaderboard-foot-on = Seite { $page } · mehr als { $players } Spieler
 leaderboard-empty = Hier hat noch niemand Punkte. Wertungspartien zählen, sobald sie zu Ende sind: `/play` eröffnet eine.
+leaderboard-empty-everywhere = Noch hat auf keinem Server jemand Punkte. Wertungspartien zählen, sobald sie zu Ende sind: Auf einem Server, auf dem auch ich bin, eröffnet `/play` eine.
 leaderboard-empty-then = In dieser Saison hat niemand Punkte geholt.
 leaderboard-empty-seasons = Saisons mit Ergebnissen: { $seasons }.
 leaderboard-nameless = Ohne Namen

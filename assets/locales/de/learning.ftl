@@ -4,6 +4,7 @@ lesson-heading = **{ $game } · { $number } von { $count } · { $title }**
 lesson-solved-before = ✓ Hast du schon gelöst.
 lesson-right = ✓ **Richtig!** { $why }
 lesson-finished = 🎓 Das war die letzte Lektion: Jetzt kannst du { $game }. `/play` eröffnet einen Tisch, `/practice` ein Brett nur für dich.
+lesson-finished-direct = 🎓 Das war die letzte Lektion: Jetzt kannst du { $game }. `/practice` eröffnet ein Brett nur für dich; auf einem Server, auf dem auch ich bin, eröffnet `/play` einen Tisch.
 lesson-illegal = ✗ **{ $move }** ist nicht erlaubt. { $why }
 lesson-misses-ends = ✗ **{ $move }** ist legal, beendet die Partie aber anders: { $ending }.
 # Figuren stehen im Nominativ.

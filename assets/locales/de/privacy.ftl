@@ -25,7 +25,7 @@ privacy-forget =
     Wenn du wiederkommst, fangen wir neu an. Vielleicht möchtest du vorher `/privacy export`.
 privacy-forgotten = Ich habe dich vergessen. Danke für die Partien, und leb wohl!
 privacy-kept = Es hat sich nichts geändert.
-undelivered-none = Alles, was ich diesem Server schulde, ist zugestellt.
+undelivered-none = Auf diesem Server steckt nichts fest: Was ich ihm schulde, ist zugestellt oder unterwegs.
 undelivered-title = **Auf diesem Server nicht zugestellt** · { $page }/{ $pages }
 undelivered-entry = { $game } #{ $number }: { $kind } ({ $when }). { $remedy }
 undelivered-invitation = die Einladung

@@ -7,6 +7,7 @@ profile-here = dieser Server
 profile-everywhere = alle Server
 profile-none = { $player } hat hier noch keine Partie beendet.
 profile-none-own = Du hast hier noch keine Partie beendet. `/play` lädt andere dazu ein, `/seek` findet jemanden, der mitspielt.
+profile-none-own-direct = Du hast noch keine Partie beendet. Auf einem Server, auf dem auch ich bin, lädt `/play` andere dazu ein, und `/seek` findet jemanden, der mitspielt.
 profile-none-of-kind = Noch keine { $kind }.
 profile-bot = { $player } ist ein Bot, und Bots nehmen keine Plätze ein: Von ihnen gibt es kein Profil.
 profile-own = Computer haben kein Profil. `/leaderboard` mit *Against computers* zeigt, wer welche Stufe geschlagen hat.

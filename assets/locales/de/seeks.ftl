@@ -3,6 +3,7 @@
 answer-waiting = Du wartest auf eine Partie { $of_game }. Sie beginnt von selbst, in einem Thread auf diesem Server, sobald andere zu dir passen; nach sieben Tagen endet das Warten.
 answer-waiting-wishes = Wen du suchst: { $wishes }
 seek-wish-anywhere = Mitglieder aller offenen Server
+seek-wish-here = Mitglieder des Servers, auf dem du suchst
 seek-wish-rating = Wertung { $range }
 seek-wish-rating-least = Wertung ab { $least }
 seek-wish-rating-most = Wertung bis { $most }

@@ -58,6 +58,7 @@ tournament-ties-knockout = { $seats ->
 tournament-round = **🏆 { $name } · Runde { $round } von { $rounds }**
 tournament-replays = **🏆 { $name } · Runde { $round } von { $rounds } · Wiederholung nach Remis**
 tournament-board = { $board }. { $players } · { $game }
+tournament-board-again = { $board }. { $players } · { $game } (Wiederholung nach Remis)
 tournament-game = #{ $number }
 tournament-bye = Spielfrei: { $players }
 tournament-until = Die nächste Runde beginnt, wenn alle Partien zu Ende sind, spätestens { $distance }.

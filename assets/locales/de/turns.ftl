@@ -17,7 +17,10 @@ ending-coalition_mate = **Koalitionsmatt!** Beide Gegner gemeinsam setzen { $los
 ending-coalition_mate-draw = **Koalitionsmatt: Remis.** Beide Gegner gemeinsam setzen { $loser } matt, keiner von ihnen allein.
 ending-stalemate = **Patt.** { $player } hat keinen legalen Zug und steht nicht im Schach.
 ending-dead_position = **Remis.** Niemand kann mehr matt setzen.
-ending-threefold = **Remis.** Die Stellung ist dreimal entstanden.
+ending-threefold = **Remis.** Die Stellung ist { $times ->
+    [4] viermal
+   *[other] dreimal
+} entstanden.
 ending-fivefold = **Remis.** Die Stellung ist fünfmal entstanden.
 ending-fifty_moves = **Remis.** Je fünfzig Züge ohne Bauernzug und ohne Schlagen.
 ending-seventyfive_moves = **Remis.** Je fünfundsiebzig Züge ohne Bauernzug und ohne Schlagen.

@@ -18,7 +18,11 @@ absence-chose-wait = { $player } ({ $color }) would rather wait.
 absence-chose-substitute = { $player } ({ $color }) would like a substitute.
 absence-chose-declare = { $player } ({ $color }) would declare the loss on time.
 absence-undecided = { $missing } can still choose.
-absence-sought = A substitute is sought for { $player } ({ $color }). If nobody takes the seat by { $moment }, the time has run out for good. Until then { $player } may still move, and the opponents may still agree on something else.
+absence-sought = A substitute is sought for { $player } ({ $color }). If nobody takes the seat by { $moment }, the time has run out for good. Until then { $player } may still move{ $opponents ->
+    [0] {""}
+    [1] , and the opponent may still choose something else
+   *[other] , and the opponents may still agree on something else
+}.
 absence-returned = { $player } ({ $color }) is back, and has time to move until { $moment }, { $distance }.
 absence-granted = { $player } ({ $color }), you are waited for: you have time to move until { $moment }, { $distance }.
 absence-warned = { $player } ({ $color }), nobody has moved here for a long time. Without a move the game will be closed { $distance }; it will not count for anyone.
@@ -56,7 +60,11 @@ error-chosen-already = You have chosen this already.
 error-not-absent = Nobody is waiting for you at this table.
 error-back-before = You were back once in this turn. You can still simply move.
 error-no-substitute-sought = This seat is no longer free.
-absence-freed = { $moderator }, who moderates here, looks for a substitute for { $player } ({ $color }). If nobody takes the seat by { $moment }, the time has run out for good. Until then { $player } may still move, and the opponents may agree on something else.
+absence-freed = { $moderator }, who moderates here, looks for a substitute for { $player } ({ $color }). If nobody takes the seat by { $moment }, the time has run out for good. Until then { $player } may still move{ $opponents ->
+    [0] {""}
+    [1] , and the opponent may choose something else
+   *[other] , and the opponents may agree on something else
+}.
 error-sought-already = A substitute is sought already.
 moderate-substitute = Look for a substitute for the player to move in { $game } #{ $number }? Anyone on this server may take the seat for two days; if nobody does, the game is lost on time. Until then the player may still move.
 answer-seat-freed = A substitute is sought: { $channel }.

@@ -9,16 +9,25 @@ takeback-proposed = { $player } ({ $color }) asks to take back **{ $move }**{ $l
 proposal-agreed = { $player } ({ $color }) agrees. { $missing } has not answered yet.
 draw-refused = { $player } ({ $color }) declines the draw that { $maker } offered. The game goes on.
 draw-withdrawn = { $player } ({ $color }) no longer offers a draw. The game goes on.
-draw-lapsed = The draw that { $player } ({ $color }) offered was not answered by everyone within seven days: the offer has lapsed, and the game goes on.
+draw-lapsed = The draw that { $player } ({ $color }) offered was not answered { $opponents ->
+    [1] within
+   *[other] by everyone within
+} seven days: the offer has lapsed, and the game goes on.
 draw-gone = The offer of a draw has ended.
 takeback-refused = { $player } ({ $color }) would rather not take anything back for { $maker }: the moves stand.
 takeback-withdrawn = { $player } ({ $color }) lets the moves stand.
-takeback-lapsed = The takeback for which { $player } ({ $color }) asked was not answered by everyone within seven days: the moves stand.
+takeback-lapsed = The takeback for which { $player } ({ $color }) asked was not answered { $opponents ->
+    [1] within
+   *[other] by everyone within
+} seven days: the moves stand.
 takeback-gone = The moves before stand: nothing is taken back.
 abort-proposed = { $player } ({ $color }) asks to call the game off, so that it counts for nobody. { $missing }, do you agree? The request stands until { $player } moves.
 abort-refused = { $player } ({ $color }) wants to play on: the game that { $maker } would have called off goes on.
 abort-withdrawn = { $player } ({ $color }) no longer asks to call the game off. The game goes on.
-abort-lapsed = The request of { $player } ({ $color }) to call the game off was not answered by everyone within seven days: the game goes on.
+abort-lapsed = The request of { $player } ({ $color }) to call the game off was not answered { $opponents ->
+    [1] within
+   *[other] by everyone within
+} seven days: the game goes on.
 abort-gone = The request to call the game off has ended.
 turn-drawn = { $player } ({ $color }) agrees to a draw.
 turn-drawn-by-computers = No person plays on, so the computers agree to a draw.
@@ -31,9 +40,15 @@ turn-took-back = { $player } ({ $color }) took back **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) claims a draw.
 turn-aborted = { $player } ({ $color }) called the game off.
 turn-aborted-together = { $player } ({ $color }) agrees to call the game off.
-claim-threefold = The position has stood three times: `/draw` claims a draw.
+claim-threefold = The position has stood { $times ->
+    [4] four
+   *[other] three
+} times: `/draw` claims a draw.
 claim-fifty_moves = Fifty moves by each player without a pawn move or a capture: `/draw` claims a draw.
-claim-why-threefold = the position has stood three times
+claim-why-threefold = the position has stood { $times ->
+    [4] four
+   *[other] three
+} times
 claim-why-fifty_moves = each player has made fifty moves without a pawn move or a capture
 result-title = **{ $game } #{ $number }** is over · { $thread }
 result-title-alone = **{ $game } #{ $number }** is over
@@ -58,12 +73,12 @@ answer-aborted = You called the game off.
 answer-rematch = The rematch is table #{ $number } in { $channel }.
 error-proposal-stands = Something is proposed at this table already: it has to be answered first.
 error-nothing-proposed = This is no longer proposed.
-error-already-agreed = You have agreed already. The others have to answer still.
+error-already-agreed = You have agreed already. An answer is still awaited.
 error-no-draws = { $game } knows no draws by agreement: the score decides.
 error-nothing-to-claim = No draw can be claimed now. It can after a position has stood three times, or after fifty moves by each player without a pawn move or a capture.
 error-rated = This game is rated: moves are taken back in friendly games only.
 error-nothing-to-take-back = There is no move of yours to take back.
-error-too-late-to-abort = Everyone has moved often enough for the game to count, and nobody can call it off alone any more. `/abort` asks the others, `/draw` offers a draw, `/resign` gives it up.
+error-too-late-to-abort = Everyone has moved often enough for the game to count, and nobody can call it off alone any more. `/abort` asks whether all agree, `/draw` offers a draw, `/resign` gives it up.
 error-goes-on = The game goes on: a rematch comes after it.
 error-rated-position = A game from a given position is friendly: leave `rated` out.
 cmd-play-rated = rated

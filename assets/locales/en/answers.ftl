@@ -12,6 +12,7 @@ answer-joined-to-move = You sit at table #{ $number }. The game is on, and it is
 answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-stood-up = You have given back your seat at table #{ $number }: it is open to anyone again.
+answer-late = My answer came too late to be shown where you asked for it:
 answer-played = Played **{ $move }**.
 answer-computers-busy = The computer moves when it has time: { $count ->
     [one] one game comes

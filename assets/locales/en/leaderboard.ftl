@@ -42,6 +42,7 @@ leaderboard-foot = Page { $page } of { $pages } · { $players ->
 }
 leaderboard-foot-on = Page { $page } · more than { $players } players
 leaderboard-empty = Nobody has points here yet. Rated games count as soon as they have ended: `/play` opens one.
+leaderboard-empty-everywhere = Nobody has points on any server yet. Rated games count as soon as they have ended: on a server you share with me, `/play` opens one.
 leaderboard-empty-then = Nobody won points in this season.
 leaderboard-empty-seasons = Seasons with results: { $seasons }.
 leaderboard-nameless = A player

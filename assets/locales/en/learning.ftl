@@ -4,6 +4,7 @@ lesson-heading = **{ $game } · { $number } of { $count } · { $title }**
 lesson-solved-before = ✓ You have solved this one.
 lesson-right = ✓ **Right!** { $why }
 lesson-finished = 🎓 That was the last lesson: you know { $game } now. `/play` opens a table, and `/practice` a board for you alone.
+lesson-finished-direct = 🎓 That was the last lesson: you know { $game } now. `/practice` opens a board for you alone; on a server you share with me, `/play` opens a table.
 lesson-illegal = ✗ **{ $move }** is not allowed. { $why }
 lesson-misses-ends = ✗ **{ $move }** is legal, but it ends the game another way: { $ending }.
 lesson-misses-checks = ✗ **{ $move }** is legal, but it only checks { $kings }.

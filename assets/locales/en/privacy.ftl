@@ -24,7 +24,7 @@ privacy-forget =
     If you come back, we start afresh. You may want `/privacy export` first.
 privacy-forgotten = I have forgotten you. Thank you for the games, and farewell!
 privacy-kept = Nothing has changed.
-undelivered-none = Everything that I owe this server has been delivered.
+undelivered-none = Nothing is held back on this server: what I owe it has been delivered, or is on its way.
 undelivered-title = **Not delivered on this server** · { $page }/{ $pages }
 undelivered-entry = { $game } #{ $number }: { $kind } ({ $when }). { $remedy }
 undelivered-invitation = the invitation

@@ -7,6 +7,7 @@ profile-here = this server
 profile-everywhere = all servers
 profile-none = { $player } has not finished any game here yet.
 profile-none-own = You have not finished any game here yet. `/play` invites others to one, `/seek` finds somebody to play with.
+profile-none-own-direct = You have not finished any game yet. On a server you share with me, `/play` invites others to one, and `/seek` finds somebody to play with.
 profile-none-of-kind = No { $kind } yet.
 profile-bot = { $player } is a bot, and bots take no seats: there is no profile of them.
 profile-own = Computer players have no profile. `/leaderboard` with *Against computers* shows who has beaten which level.

@@ -3,6 +3,7 @@
 answer-waiting = You are waiting for a game { $of_game }. The game starts by itself, in a thread on this server, once players who match are found. The wait ends after seven days.
 answer-waiting-wishes = Whom you seek: { $wishes }
 seek-wish-anywhere = members of all open servers
+seek-wish-here = members of the server where you seek
 seek-wish-rating = rated { $range }
 seek-wish-rating-least = rated { $least } or more
 seek-wish-rating-most = rated { $most } or less

@@ -58,6 +58,7 @@ tournament-ties-knockout = { $seats ->
 tournament-round = **🏆 { $name } · round { $round } of { $rounds }**
 tournament-replays = **🏆 { $name } · round { $round } of { $rounds } · again after a draw**
 tournament-board = { $board }. { $players } · { $game }
+tournament-board-again = { $board }. { $players } · { $game } (again after a draw)
 tournament-game = #{ $number }
 tournament-bye = Bye: { $players }
 tournament-until = The next round begins when all games have ended, { $distance } at the latest.

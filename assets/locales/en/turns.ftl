@@ -17,7 +17,10 @@ ending-coalition_mate = **Coalition mate!** { $loser } is mated by both opponent
 ending-coalition_mate-draw = **Coalition mate: a draw.** { $loser } is mated by both opponents together, by neither of them alone.
 ending-stalemate = **Stalemate.** { $player } has no legal move and is not in check.
 ending-dead_position = **Draw.** Nobody can mate any more.
-ending-threefold = **Draw.** The position has stood three times.
+ending-threefold = **Draw.** The position has stood { $times ->
+    [4] four
+   *[other] three
+} times.
 ending-fivefold = **Draw.** The position has stood five times.
 ending-fifty_moves = **Draw.** Fifty moves by each player without a pawn move or a capture.
 ending-seventyfive_moves = **Draw.** Seventy-five moves by each player without a pawn move or a capture.

@@ -18,7 +18,11 @@ absence-chose-wait = { $player } ({ $color }) prefiere esperar.
 absence-chose-substitute = { $player } ({ $color }) quiere un sustituto.
 absence-chose-declare = { $player } ({ $color }) quiere declarar la derrota por tiempo.
 absence-undecided = Todavía puede elegir: { $missing }.
-absence-sought = Se busca sustituto para { $player } ({ $color }). Si nadie ocupa el asiento antes del { $moment }, el tiempo se habrá agotado del todo. Hasta entonces { $player } todavía puede jugar, y sus rivales pueden acordar otra cosa.
+absence-sought = Se busca sustituto para { $player } ({ $color }). Si nadie ocupa el asiento antes del { $moment }, el tiempo se habrá agotado del todo. Hasta entonces { $player } todavía puede jugar{ $opponents ->
+    [0] {""}
+    [1] , y su rival puede decidir otra cosa
+   *[other] , y sus rivales pueden acordar otra cosa
+}.
 absence-returned = { $player } ({ $color }) ha vuelto y puede jugar hasta el { $moment }, { $distance }.
 absence-granted = { $player } ({ $color }), te esperan: puedes jugar hasta el { $moment }, { $distance }.
 absence-warned = { $player } ({ $color }), hace mucho que nadie juega aquí. Si nadie mueve, la partida se cerrará { $distance } y no contará para nadie.
@@ -56,7 +60,11 @@ error-chosen-already = Ya elegiste eso.
 error-not-absent = Nadie te está esperando en esta mesa.
 error-back-before = Ya volviste una vez en este turno. Todavía puedes jugar, sin más.
 error-no-substitute-sought = Este asiento ya no está libre.
-absence-freed = { $moderator }, de la moderación, busca sustituto para { $player } ({ $color }). Si nadie ocupa el asiento antes del { $moment }, el tiempo se habrá agotado del todo. Hasta entonces { $player } todavía puede jugar, y sus rivales pueden acordar otra cosa.
+absence-freed = { $moderator }, de la moderación, busca sustituto para { $player } ({ $color }). Si nadie ocupa el asiento antes del { $moment }, el tiempo se habrá agotado del todo. Hasta entonces { $player } todavía puede jugar{ $opponents ->
+    [0] {""}
+    [1] , y su rival puede decidir otra cosa
+   *[other] , y sus rivales pueden acordar otra cosa
+}.
 error-sought-already = Ya se busca un sustituto.
 moderate-substitute = ¿Buscar sustituto para quien tiene el turno en { $game } n.º { $number }? Cualquiera de este servidor puede ocupar el asiento durante dos días; si nadie lo hace, la partida se pierde por tiempo. Hasta entonces todavía puede jugar.
 answer-seat-freed = Se busca sustituto: { $channel }.

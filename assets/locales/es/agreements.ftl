@@ -9,16 +9,25 @@ takeback-proposed = { $player } ({ $color }) pide deshacer **{ $move }**{ $later
 proposal-agreed = { $player } ({ $color }) está de acuerdo. Falta la respuesta de { $missing }.
 draw-refused = { $player } ({ $color }) rechaza las tablas que ofreció { $maker }. La partida sigue.
 draw-withdrawn = { $player } ({ $color }) ya no ofrece tablas. La partida sigue.
-draw-lapsed = No todos respondieron en siete días a las tablas que ofreció { $player } ({ $color }): la oferta caduca y la partida sigue.
+draw-lapsed = { $opponents ->
+    [1] Nadie respondió
+   *[other] No todos respondieron
+} en siete días a las tablas que ofreció { $player } ({ $color }): la oferta caduca y la partida sigue.
 draw-gone = La oferta de tablas ya no vale.
 takeback-refused = { $player } ({ $color }) prefiere no deshacer nada de { $maker }: las jugadas quedan como están.
 takeback-withdrawn = { $player } ({ $color }) deja las jugadas como están.
-takeback-lapsed = No todos respondieron en siete días cuando { $player } ({ $color }) pidió deshacer: las jugadas quedan como están.
+takeback-lapsed = { $opponents ->
+    [1] Nadie respondió
+   *[other] No todos respondieron
+} en siete días cuando { $player } ({ $color }) pidió deshacer: las jugadas quedan como están.
 takeback-gone = Las jugadas anteriores quedan como están: no se deshace nada.
 abort-proposed = { $player } ({ $color }) pide interrumpir la partida, que no contaría para nadie. { $missing }, ¿de acuerdo? La petición vale hasta que juegue { $player }.
 abort-refused = { $player } ({ $color }) quiere jugar: la partida que { $maker } quería interrumpir sigue.
 abort-withdrawn = { $player } ({ $color }) ya no pide interrumpir la partida, que sigue.
-abort-lapsed = No todos respondieron en siete días cuando { $player } ({ $color }) pidió interrumpir la partida: la partida sigue.
+abort-lapsed = { $opponents ->
+    [1] Nadie respondió
+   *[other] No todos respondieron
+} en siete días cuando { $player } ({ $color }) pidió interrumpir la partida: la partida sigue.
 abort-gone = La petición de interrumpir la partida ya no vale.
 turn-drawn = { $player } ({ $color }) acepta tablas.
 turn-drawn-by-computers = Ya no juega ninguna persona: las computadoras acuerdan tablas.
@@ -31,9 +40,15 @@ turn-took-back = { $player } ({ $color }) deshizo **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) reclama tablas.
 turn-aborted = { $player } ({ $color }) interrumpió la partida.
 turn-aborted-together = { $player } ({ $color }) acepta interrumpir la partida.
-claim-threefold = La posición se ha dado tres veces: `/draw` reclama tablas.
+claim-threefold = La posición se ha dado { $times ->
+    [4] cuatro
+   *[other] tres
+} veces: `/draw` reclama tablas.
 claim-fifty_moves = Cincuenta jugadas de cada jugador sin mover peón ni capturar: `/draw` reclama tablas.
-claim-why-threefold = la posición se ha dado tres veces
+claim-why-threefold = la posición se ha dado { $times ->
+    [4] cuatro
+   *[other] tres
+} veces
 claim-why-fifty_moves = cada jugador ha hecho cincuenta jugadas sin mover peón ni capturar
 result-title = **{ $game } n.º { $number }**: partida terminada · { $thread }
 result-title-alone = **{ $game } n.º { $number }**: partida terminada
@@ -58,12 +73,12 @@ answer-aborted = Interrumpiste la partida.
 answer-rematch = La revancha es la mesa n.º { $number } en { $channel }.
 error-proposal-stands = Ya hay una propuesta en esta mesa: primero hay que responderla.
 error-nothing-proposed = Esto ya no se propone.
-error-already-agreed = Ya estás de acuerdo. Falta que respondan los demás.
+error-already-agreed = Ya estás de acuerdo. Falta todavía una respuesta.
 error-no-draws = En { $game } no hay tablas de común acuerdo: decide el marcador.
 error-nothing-to-claim = Ahora no se pueden reclamar tablas. Se puede cuando una posición se ha dado tres veces, o tras cincuenta jugadas de cada jugador sin mover peón ni capturar.
 error-rated = Esta partida es puntuada: solo se deshacen jugadas en las amistosas.
 error-nothing-to-take-back = No hay ninguna jugada tuya que deshacer.
-error-too-late-to-abort = Todos han jugado lo suficiente para que la partida cuente, y ya nadie puede interrumpirla por su cuenta. `/abort` lo pide a los demás, `/draw` ofrece tablas, `/resign` la da por perdida.
+error-too-late-to-abort = Todos han jugado lo suficiente para que la partida cuente, y ya nadie puede interrumpirla por su cuenta. `/abort` pide el acuerdo de todos, `/draw` ofrece tablas, `/resign` la da por perdida.
 error-goes-on = La partida sigue: la revancha viene después.
 error-rated-position = Una partida desde una posición dada es amistosa: deja `rated` vacía.
 cmd-play-rated = puntuada

@@ -12,6 +12,7 @@ answer-joined-to-move = Estás en la mesa n.º { $number }. La partida empieza y
 answer-declined = Rechazaste la mesa n.º { $number }.
 answer-withdrawn = La mesa n.º { $number } está cerrada.
 answer-stood-up = Dejaste libre tu asiento en la mesa n.º { $number }: cualquiera puede ocuparlo de nuevo.
+answer-late = Mi respuesta llegó demasiado tarde para mostrarse donde la pediste:
 answer-played = Jugaste **{ $move }**.
 answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
     [one] una partida va

@@ -48,6 +48,7 @@ leaderboard-foot = Página { $page } de { $pages } · { $players ->
 }
 leaderboard-foot-on = Página { $page } · más de { $players } jugadores
 leaderboard-empty = Nadie tiene puntos aquí todavía. Las partidas puntuadas cuentan en cuanto terminan: `/play` abre una.
+leaderboard-empty-everywhere = Nadie tiene puntos todavía en ningún servidor. Las partidas puntuadas cuentan en cuanto terminan: en un servidor en el que también estoy, `/play` abre una.
 leaderboard-empty-then = Nadie ganó puntos en esa temporada.
 leaderboard-empty-seasons = Temporadas con resultados: { $seasons }.
 leaderboard-nameless = Sin nombre

@@ -4,6 +4,7 @@ lesson-heading = **{ $game } · { $number } de { $count } · { $title }**
 lesson-solved-before = ✓ Ya resolviste esta lección.
 lesson-right = ✓ **¡Bien!** { $why }
 lesson-finished = 🎓 Era la última lección: ya conoces { $game }. `/play` abre una mesa, y `/practice`, un tablero solo para ti.
+lesson-finished-direct = 🎓 Era la última lección: ya conoces { $game }. `/practice` abre un tablero solo para ti; en un servidor en el que también estoy, `/play` abre una mesa.
 lesson-illegal = ✗ **{ $move }** no está permitido. { $why }
 lesson-misses-ends = ✗ **{ $move }** es legal, pero termina la partida de otra manera: { $ending }.
 lesson-misses-checks = ✗ **{ $move }** es legal, pero solo da jaque ({ $kings }).

@@ -24,7 +24,7 @@ privacy-forget =
     Si vuelves, empezamos de cero. Quizá quieras usar antes `/privacy export`.
 privacy-forgotten = Te he olvidado. ¡Gracias por las partidas, y adiós!
 privacy-kept = No ha cambiado nada.
-undelivered-none = Todo lo que debía a este servidor está entregado.
+undelivered-none = Nada está retenido en este servidor: lo que le debía está entregado o en camino.
 undelivered-title = **Sin entregar en este servidor** · { $page }/{ $pages }
 undelivered-entry = { $game } n.º { $number }: { $kind } ({ $when }). { $remedy }
 undelivered-invitation = la invitación

@@ -7,6 +7,7 @@ profile-here = este servidor
 profile-everywhere = todos los servidores
 profile-none = { $player } aún no ha terminado ninguna partida aquí.
 profile-none-own = Aún no has terminado ninguna partida aquí. `/play` invita a otros a una, `/seek` encuentra con quién jugar.
+profile-none-own-direct = Aún no has terminado ninguna partida. En un servidor en el que también estoy, `/play` invita a otros a una, y `/seek` encuentra con quién jugar.
 profile-none-of-kind = Todavía no hay { $kind }.
 profile-bot = { $player } es un bot, y los bots no juegan: no tiene perfil.
 profile-own = Las computadoras no tienen perfil. `/leaderboard` con *Against computers* muestra quién venció a qué nivel.

@@ -3,6 +3,7 @@
 answer-waiting = Esperas una partida { $of_game }. Empezará sola, en un hilo de este servidor, en cuanto haya quien te convenga; la espera termina a los siete días.
 answer-waiting-wishes = A quién buscas: { $wishes }
 seek-wish-anywhere = miembros de todos los servidores abiertos
+seek-wish-here = miembros del servidor en el que buscas
 seek-wish-rating = rating { $range }
 seek-wish-rating-least = rating de { $least } o más
 seek-wish-rating-most = rating de { $most } o menos

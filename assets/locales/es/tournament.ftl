@@ -58,6 +58,7 @@ tournament-ties-knockout = { $seats ->
 tournament-round = **🏆 { $name } · ronda { $round } de { $rounds }**
 tournament-replays = **🏆 { $name } · ronda { $round } de { $rounds } · se repite tras tablas**
 tournament-board = { $board }. { $players } · { $game }
+tournament-board-again = { $board }. { $players } · { $game } (se repite tras tablas)
 tournament-game = n.º { $number }
 tournament-bye = Descanso: { $players }
 tournament-until = La ronda siguiente empieza cuando terminen todas las partidas; a más tardar, { $distance }.

@@ -17,7 +17,10 @@ ending-coalition_mate = **¡Mate de coalición!** { $loser } recibe mate de los 
 ending-coalition_mate-draw = **Mate de coalición: tablas.** { $loser } recibe mate de los dos rivales juntos, de ninguno por sí solo.
 ending-stalemate = **Ahogado.** { $player } no tiene jugadas legales y no está en jaque.
 ending-dead_position = **Tablas.** Ya nadie puede dar mate.
-ending-threefold = **Tablas.** La posición se ha dado tres veces.
+ending-threefold = **Tablas.** La posición se ha dado { $times ->
+    [4] cuatro
+   *[other] tres
+} veces.
 ending-fivefold = **Tablas.** La posición se ha dado cinco veces.
 ending-fifty_moves = **Tablas.** Cincuenta jugadas de cada jugador sin mover peón ni capturar.
 ending-seventyfive_moves = **Tablas.** Setenta y cinco jugadas de cada jugador sin mover peón ni capturar.

@@ -18,7 +18,11 @@ absence-chose-wait = { $player } ({ $color }) préfère patienter.
 absence-chose-substitute = { $player } ({ $color }) souhaite un remplacement.
 absence-chose-declare = { $player } ({ $color }) veut déclarer la perte au temps.
 absence-undecided = { $missing } peut encore choisir.
-absence-sought = On cherche quelqu’un pour remplacer { $player } ({ $color }). Si personne ne prend la place d’ici au { $moment }, le temps sera définitivement écoulé. D’ici là, { $player } peut encore jouer, et ses adversaires peuvent encore s’accorder autrement.
+absence-sought = On cherche quelqu’un pour remplacer { $player } ({ $color }). Si personne ne prend la place d’ici au { $moment }, le temps sera définitivement écoulé. D’ici là, { $player } peut encore jouer{ $opponents ->
+    [0] {""}
+    [1] , et son adversaire peut encore en décider autrement
+   *[other] , et ses adversaires peuvent encore s’accorder autrement
+}.
 absence-returned = { $player } ({ $color }) est de retour et peut jouer jusqu’au { $moment }, { $distance }.
 absence-granted = { $player } ({ $color }), on patiente pour vous : vous pouvez jouer jusqu’au { $moment }, { $distance }.
 absence-warned = { $player } ({ $color }), personne n’a joué ici depuis longtemps. Sans coup joué, la partie sera fermée { $distance } ; elle ne comptera pour personne.
@@ -56,7 +60,11 @@ error-chosen-already = Vous avez déjà fait ce choix.
 error-not-absent = Personne ne vous attend à cette table.
 error-back-before = Vous avez déjà signalé votre retour une fois pendant ce tour. Il vous reste à jouer, tout simplement.
 error-no-substitute-sought = Cette place n’est plus libre.
-absence-freed = { $moderator }, de la modération, cherche quelqu’un pour remplacer { $player } ({ $color }). Si personne ne prend la place avant le { $moment }, le temps sera définitivement écoulé. D’ici là, { $player } peut encore jouer, et les adversaires peuvent s’entendre autrement.
+absence-freed = { $moderator }, de la modération, cherche quelqu’un pour remplacer { $player } ({ $color }). Si personne ne prend la place avant le { $moment }, le temps sera définitivement écoulé. D’ici là, { $player } peut encore jouer{ $opponents ->
+    [0] {""}
+    [1] , et l’adversaire peut en décider autrement
+   *[other] , et les adversaires peuvent s’entendre autrement
+}.
 error-sought-already = On cherche déjà quelqu’un pour cette place.
 moderate-substitute = Chercher quelqu’un pour remplacer le joueur au trait dans la partie nº { $number } ({ $game }) ? Pendant deux jours, tout membre du serveur pourra prendre la place ; si personne ne vient, la partie est perdue au temps. D’ici là, le joueur peut encore jouer.
 answer-seat-freed = On cherche un remplaçant : { $channel }.

@@ -9,16 +9,25 @@ takeback-proposed = { $player } ({ $color }) demande à reprendre **{ $move }**{
 proposal-agreed = { $player } ({ $color }) est d’accord. On attend encore la réponse de { $missing }.
 draw-refused = { $player } ({ $color }) refuse la nulle proposée par { $maker }. La partie continue.
 draw-withdrawn = { $player } ({ $color }) ne propose plus la nulle. La partie continue.
-draw-lapsed = La nulle proposée par { $player } ({ $color }) n’a pas reçu toutes les réponses en sept jours : l’offre est caduque et la partie continue.
+draw-lapsed = La nulle proposée par { $player } ({ $color }) n’a pas reçu { $opponents ->
+    [1] de réponse
+   *[other] toutes les réponses
+} en sept jours : l’offre est caduque et la partie continue.
 draw-gone = L’offre de nulle n’a plus cours.
 takeback-refused = { $player } ({ $color }) refuse la reprise demandée par { $maker } : les coups restent joués.
 takeback-withdrawn = { $player } ({ $color }) retire sa demande de reprise.
-takeback-lapsed = La reprise demandée par { $player } ({ $color }) n’a pas reçu toutes les réponses en sept jours : les coups restent joués.
+takeback-lapsed = La reprise demandée par { $player } ({ $color }) n’a pas reçu { $opponents ->
+    [1] de réponse
+   *[other] toutes les réponses
+} en sept jours : les coups restent joués.
 takeback-gone = Les coups précédents restent joués : rien n’est repris.
 abort-proposed = { $player } ({ $color }) demande à interrompre la partie, qui ne compterait pour personne. { $missing }, êtes-vous d’accord ? La demande tient jusqu’au prochain coup de { $player }.
 abort-refused = { $player } ({ $color }) préfère jouer : la partie que { $maker } voulait interrompre continue.
 abort-withdrawn = { $player } ({ $color }) ne demande plus à interrompre la partie, qui continue.
-abort-lapsed = La demande de { $player } ({ $color }) d’interrompre la partie n’a pas reçu toutes les réponses en sept jours : la partie continue.
+abort-lapsed = La demande de { $player } ({ $color }) d’interrompre la partie n’a pas reçu { $opponents ->
+    [1] de réponse
+   *[other] toutes les réponses
+} en sept jours : la partie continue.
 abort-gone = La demande d’interrompre la partie n’a plus cours.
 turn-drawn = { $player } ({ $color }) accepte la nulle.
 turn-drawn-by-computers = Plus personne ne joue : les ordinateurs conviennent d’une partie nulle.
@@ -31,9 +40,15 @@ turn-took-back = { $player } ({ $color }) a repris **{ $move }**{ $later ->
 turn-claimed = { $player } ({ $color }) réclame la nulle.
 turn-aborted = { $player } ({ $color }) a interrompu la partie.
 turn-aborted-together = { $player } ({ $color }) accepte d’interrompre la partie.
-claim-threefold = Cette position s’est présentée trois fois : `/nulle` permet de réclamer la nulle.
+claim-threefold = Cette position s’est présentée { $times ->
+    [4] quatre
+   *[other] trois
+} fois : `/nulle` permet de réclamer la nulle.
 claim-fifty_moves = Cinquante coups de chaque joueur sans coup de pion ni prise : `/nulle` permet de réclamer la nulle.
-claim-why-threefold = cette position s’est présentée trois fois
+claim-why-threefold = cette position s’est présentée { $times ->
+    [4] quatre
+   *[other] trois
+} fois
 claim-why-fifty_moves = chaque joueur a joué cinquante coups sans coup de pion ni prise
 result-title = **{ $game } nº { $number }** : la partie est finie · { $thread }
 result-title-alone = **{ $game } nº { $number }** : la partie est finie
@@ -58,12 +73,12 @@ answer-aborted = Vous avez interrompu la partie.
 answer-rematch = La revanche se joue à la table nº { $number } dans { $channel }.
 error-proposal-stands = Une demande est déjà en cours à cette table : il faut d’abord y répondre.
 error-nothing-proposed = Cette demande n’est plus d’actualité.
-error-already-agreed = Vous avez déjà donné votre accord. Les autres doivent encore répondre.
+error-already-agreed = Vous avez déjà donné votre accord. Une réponse est encore attendue.
 error-no-draws = { $game } ne connaît pas la nulle par accord : c’est le score qui décide.
 error-nothing-to-claim = Aucune nulle ne peut être réclamée pour l’instant. Il faut qu’une position se soit présentée trois fois, ou cinquante coups de chaque joueur sans coup de pion ni prise.
 error-rated = Cette partie est classée : on ne reprend des coups que dans les parties amicales.
 error-nothing-to-take-back = Vous n’avez aucun coup à reprendre.
-error-too-late-to-abort = Tout le monde a joué assez de coups : la partie compte désormais, et personne ne peut plus l’interrompre à lui seul. `/interrompre` le demande aux autres, `/nulle` propose la nulle, `/abandonner` abandonne.
+error-too-late-to-abort = Tout le monde a joué assez de coups : la partie compte désormais, et personne ne peut plus l’interrompre à lui seul. `/interrompre` demande l’accord de tous, `/nulle` propose la nulle, `/abandonner` abandonne.
 error-goes-on = La partie continue : la revanche viendra après.
 error-rated-position = Une partie qui commence dans une position donnée est amicale : n’indiquez pas `classée`.
 cmd-play-rated = classée

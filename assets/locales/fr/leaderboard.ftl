@@ -51,6 +51,7 @@ leaderboard-foot = Page { $page } sur { $pages } · { $players ->
 }
 leaderboard-foot-on = Page { $page } · plus de { $players } joueurs
 leaderboard-empty = Personne n’a encore de points ici. Les parties classées comptent dès qu’elles sont terminées : `/jouer` en ouvre une.
+leaderboard-empty-everywhere = Personne n’a encore de points, sur aucun serveur. Les parties classées comptent dès qu’elles sont terminées : sur un serveur où je suis aussi, `/jouer` en ouvre une.
 leaderboard-empty-then = Personne n’a gagné de points pendant cette saison.
 leaderboard-empty-seasons = Saisons qui ont des résultats : { $seasons }.
 leaderboard-nameless = Sans nom

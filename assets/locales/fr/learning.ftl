@@ -4,6 +4,7 @@ lesson-heading = **{ $game } · { $number } sur { $count } · { $title }**
 lesson-solved-before = ✓ Vous avez déjà réussi cette leçon.
 lesson-right = ✓ **Bien vu !** { $why }
 lesson-finished = 🎓 C’était la dernière leçon. Vous connaissez maintenant les règles ({ $game }). `/jouer` ouvre une table, `/entraînement` un échiquier pour vous seul.
+lesson-finished-direct = 🎓 C’était la dernière leçon. Vous connaissez maintenant les règles ({ $game }). `/entraînement` ouvre un échiquier pour vous seul ; sur un serveur où je suis aussi, `/jouer` ouvre une table.
 lesson-illegal = ✗ **{ $move }** n’est pas permis. { $why }
 lesson-misses-ends = ✗ **{ $move }** est légal, mais termine la partie autrement : { $ending }.
 lesson-misses-checks = ✗ **{ $move }** est légal, mais met seulement en échec { $kings }.

@@ -24,7 +24,7 @@ privacy-forget =
     Si vous revenez, nous ferons connaissance à nouveau. Pensez d’abord à `/confidentialité exporter`.
 privacy-forgotten = Je vous ai oublié. Merci pour les parties, et adieu !
 privacy-kept = Rien n’a changé.
-undelivered-none = Tout ce que je devais à ce serveur a été remis.
+undelivered-none = Rien n’est retenu sur ce serveur : ce que je lui devais a été remis, ou est en route.
 undelivered-title = **Non remis sur ce serveur** · { $page }/{ $pages }
 undelivered-entry = { $game } nº { $number } : { $kind } ({ $when }). { $remedy }
 undelivered-invitation = l’invitation

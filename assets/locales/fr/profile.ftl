@@ -7,6 +7,7 @@ profile-here = sur ce serveur
 profile-everywhere = sur tous les serveurs
 profile-none = { $player } n’a encore terminé aucune partie ici.
 profile-none-own = Vous n’avez encore terminé aucune partie ici. `/jouer` en propose une, `/chercher` vous trouve un adversaire.
+profile-none-own-direct = Vous n’avez encore terminé aucune partie. Sur un serveur où je suis aussi, `/jouer` en propose une, et `/chercher` vous trouve un adversaire.
 profile-none-of-kind = Pas encore de { $kind }.
 profile-bot = { $player } est un bot, et les bots ne jouent pas : il n’a donc pas de profil.
 profile-own = Les ordinateurs n’ont pas de profil. Le tableau *Contre l’ordinateur* de `/classement` montre qui a battu quel niveau.

@@ -3,6 +3,7 @@
 answer-waiting = Vous attendez une partie { $of_game }. La partie commencera d’elle-même, dans un fil sur ce serveur, dès que j’aurai trouvé des adversaires qui vous conviennent ; l’attente s’arrête au bout de sept jours.
 answer-waiting-wishes = Qui vous cherchez : { $wishes }
 seek-wish-anywhere = membres de tous les serveurs ouverts
+seek-wish-here = membres du serveur où vous cherchez
 seek-wish-rating = cote { $range }
 seek-wish-rating-least = cote d’au moins { $least }
 seek-wish-rating-most = cote d’au plus { $most }

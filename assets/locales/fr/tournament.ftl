@@ -58,6 +58,7 @@ tournament-ties-knockout = { $seats ->
 tournament-round = **🏆 { $name } · ronde { $round } sur { $rounds }**
 tournament-replays = **🏆 { $name } · ronde { $round } sur { $rounds } · à rejouer après une nulle**
 tournament-board = { $board }. { $players } · { $game }
+tournament-board-again = { $board }. { $players } · { $game } (rejouée après une nulle)
 tournament-game = nº { $number }
 tournament-bye = Exempt : { $players }
 tournament-until = La ronde suivante commence quand toutes les parties sont finies, { $distance } au plus tard.

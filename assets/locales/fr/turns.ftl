@@ -17,7 +17,10 @@ ending-coalition_mate = **Échec et pat !** { $loser } est mat par ses deux adve
 ending-coalition_mate-draw = **Échec et pat : nulle.** { $loser } est mat par ses deux adversaires réunis, par aucun des deux à lui seul.
 ending-stalemate = **Pat.** { $player } n’a aucun coup légal et n’est pas en échec.
 ending-dead_position = **Nulle.** Plus personne ne peut mater.
-ending-threefold = **Nulle.** La position s’est présentée trois fois.
+ending-threefold = **Nulle.** La position s’est présentée { $times ->
+    [4] quatre
+   *[other] trois
+} fois.
 ending-fivefold = **Nulle.** La position s’est présentée cinq fois.
 ending-fifty_moves = **Nulle.** Cinquante coups de chaque joueur sans coup de pion ni prise.
 ending-seventyfive_moves = **Nulle.** Soixante-quinze coups de chaque joueur sans coup de pion ni prise.

@@ -4,7 +4,7 @@ use std::iter::Peekable;
 use std::str::SplitWhitespace;
 use std::time::Duration;
 
-use crate::rules::Color;
+use crate::rules::{Color, Position};
 
 /// Time kept back for what lies between the engine and whoever measures.
 const OVERHEAD: Duration = Duration::from_millis(5);
@@ -34,6 +34,15 @@ pub enum SearchManner {
     Infinite,
     /// When `stop` is said, or once it has ended after `ponderhit`: until then the clock stands.
     Pondering,
+}
+
+/// Who asks for a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Asker {
+    /// Whose move it is.
+    pub turn: Color,
+    /// How many players are in: as many plies are a move of each.
+    pub players: u32,
 }
 
 /// What a search may take.
@@ -73,9 +82,10 @@ impl Limits {
         self.time.is_none() && self.manner == SearchManner::Limited
     }
 
-    /// Reads what follows `go`, with `turn` to move.
-    pub fn read(text: &str, turn: Color) -> Result<Self, String> {
+    /// Reads what follows `go`.
+    pub fn read(text: &str, asker: Asker) -> Result<Self, String> {
         let (mut limits, mut clock) = (Self::default(), Clock::default());
+        let turn = asker.turn;
         let (time, increment) = (format!("{turn}time"), format!("{turn}inc"));
         let mut words = text.split_whitespace().peekable();
         let mut ponders = false;
@@ -86,7 +96,7 @@ impl Limits {
                 "searchmoves" => limits.among.extend(moves(&mut words)),
                 "nodes" => limits.nodes = Some(number(word, &mut words)?),
                 "depth" => limits.depth = Some(number(word, &mut words)?),
-                "mate" => limits.depth = Some(number::<u32>(word, &mut words)?.saturating_mul(2)),
+                "mate" => limits.depth = Some(asker.plies(number(word, &mut words)?)),
                 "movetime" => limits.time = Some(kept_back(milliseconds(word, &mut words)?)),
                 "movestogo" => clock.moves_to_go = Some(number(word, &mut words)?),
                 _ if word == time => clock.left.own = Some(milliseconds(word, &mut words)?),
@@ -106,6 +116,22 @@ impl Limits {
             limits.manner = SearchManner::Pondering;
         }
         Ok(limits)
+    }
+}
+
+impl Asker {
+    /// Whoever is to move in a position.
+    pub fn of(position: &Position) -> Self {
+        let players = position.players().iter().count();
+        Self {
+            turn: position.turn(),
+            players: u32::try_from(players).unwrap_or(u32::MAX),
+        }
+    }
+
+    /// How far a mate in so many moves is looked for.
+    fn plies(self, moves: u32) -> u32 {
+        moves.saturating_mul(self.players)
     }
 }
 
@@ -174,6 +200,7 @@ fn milliseconds(word: &str, words: &mut Words) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::rules::Variant;
 
     #[test]
     fn limits_are_what_go_says() {
@@ -277,11 +304,21 @@ mod tests {
                 },
             ),
         ];
+        let asker = Asker::of(&Position::start(Variant::Chess));
         for (text, expected) in cases {
-            assert_eq!(Limits::read(text, Color::White), Ok(expected), "{text}");
+            assert_eq!(Limits::read(text, asker), Ok(expected), "{text}");
         }
         for text in ["nodes", "depth x", "nodes -3", "fast"] {
-            assert!(Limits::read(text, Color::White).is_err(), "{text}");
+            assert!(Limits::read(text, asker).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_mate_of_three_players_is_as_many_plies_away() {
+        for (variant, plies) in [(Variant::Chess, 6), (Variant::Trichess, 9)] {
+            let asker = Asker::of(&Position::start(variant));
+            let limits = Limits::read("mate 3", asker).expect("limits");
+            assert_eq!(limits.depth, Some(plies), "{variant}");
         }
     }
 }

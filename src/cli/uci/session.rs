@@ -3,12 +3,12 @@
 use std::io::Write;
 use std::sync::mpsc::Sender;
 
-use super::clock::Limits;
+use super::clock::{Asker, Limits};
 use super::options::Options;
 use super::thinking::{Task, Thinking};
 use super::{Happening, Next, Voice, one_line};
 use crate::engine::Memory;
-use crate::rules::{Color, History, Move, Position, Variant};
+use crate::rules::{History, Move, Position, Variant};
 
 /// A conversation with whoever drives the engine.
 pub struct UciSession<W> {
@@ -93,7 +93,10 @@ impl<W: Write + Send + 'static> UciSession<W> {
                 let read = self.game(rest.trim()).map(drop);
                 read.inspect_err(|_| self.line = Line::Refused)
             }
-            "go" => Limits::read(rest, Color::White).map(|_| ()),
+            "go" => {
+                let asker = Asker::of(&Position::start(self.options.variant));
+                Limits::read(rest, asker).map(drop)
+            }
             "setoption" => self.options.clone().set(rest),
             _ => Ok(()),
         }
@@ -193,7 +196,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
             return self.say("bestmove (none)");
         };
         let game = History::clone(game);
-        let limits = Limits::read(text, game.position().turn())?;
+        let limits = Limits::read(text, Asker::of(game.position()))?;
         let among = self.legal_among(game.position(), &limits.among)?;
         let hash = self.options.hash;
         let task = Task {

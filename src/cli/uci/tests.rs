@@ -175,6 +175,15 @@ fn a_move_is_sought_among_those_that_are_named() {
 }
 
 #[test]
+fn a_mate_is_sought_as_many_moves_ahead_as_is_said_among_three_too() {
+    let lines = answers(
+        "setoption name UCI_Variant value trichess\n\
+         position fen 8/5wP2/8/1wK6|2rP5/7rR/1bK6/8|4bP3/2bP5/5rRrN1/rK7 r - - 0 31 -\ngo mate 3\n",
+    );
+    assert_eq!(best(&lines), "c7k7", "{lines:?}");
+}
+
+#[test]
 fn a_game_that_has_ended_by_counting_gets_no_move() {
     let shuffle = "g1f3 g8f6 f3g1 f6g8 ".repeat(4);
     for ended in [

@@ -8,7 +8,7 @@ use crate::discord::interactions::{Action, shareable};
 use crate::discord::viewer::Viewer;
 use crate::discord::{buttons, channel_issue, places, queue};
 use crate::game::{ChannelIssue, GameChannel, Phase};
-use crate::words::{escaped_within, with_team_in};
+use crate::words::escaped_within;
 
 /// Shows the board.
 #[poise::command(slash_command, interaction_context = "Guild|BotDm")]
@@ -122,14 +122,8 @@ pub(super) async fn heading(app: &App, caller: &Caller, table: &Table) -> String
         .of_table(table)
         .naming("state", state);
     let said = app.words.say(lang, line);
-    // Of a game of teams, the captain stands for all of theirs.
-    let context = app.context(table).await;
-    let teams = context.teams.iter();
-    let said = teams.fold(said, |text, (captain, team)| {
-        with_team_in(&text, *captain, team)
-    });
     let here = (lang, caller.server);
-    app.with_strangers_named(here, table, said).await
+    app.with_people_named(here, table, said).await
 }
 
 /// What kept messages from being posted may be mended: tries again, and moves a game whose channel is gone here.

@@ -22,8 +22,7 @@ async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let lang = caller.lang();
     let dated = app.store().events(table.id()).await?;
     let told_of = dated.iter().flat_map(|dated| dated.event.named());
-    let people = table.people().chain(told_of).collect();
-    let names = app.names_of(people, caller.server).await;
+    let names = app.names_beside(table, told_of, caller.server).await;
     let lines = own_lines(app, caller, table).await?;
     let analysis = app.games.analyses().report(table, &[caller.player]).await?;
     let told = (&dated[..], analysis.as_ref());

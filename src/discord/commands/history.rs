@@ -43,8 +43,8 @@ async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let above = above.join("\n");
     let below = below.join("\n");
     let message = Message {
-        above: app.with_strangers_named(here, table, above).await,
-        below: app.with_strangers_named(here, table, below).await,
+        above: app.with_people_named(here, table, above).await,
+        below: app.with_people_named(here, table, below).await,
     };
     if let Some(text) = message.around(&sheet) {
         return Ok(Reply::text(text));

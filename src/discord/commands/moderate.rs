@@ -89,7 +89,7 @@ async fn ask(
         may_intervene(&app, table.id(), what).await?;
         let confirm = TableAction::Moderate(what);
         let here = (caller.lang(), caller.server);
-        let below = app.with_strangers_named(here, &table, below).await;
+        let below = app.with_people_named(here, &table, below).await;
         Ok(question::whether(&app, &caller, &table, asked, confirm).and(&below))
     })
     .await

@@ -6,7 +6,7 @@ use super::prelude::*;
 use crate::discord::buttons;
 use crate::discord::interactions::TableAction;
 use crate::discord::teams::told_to_member;
-use crate::game::{GameError, NOTE_CHARS};
+use crate::game::NOTE_CHARS;
 use crate::present::LONGEST;
 use crate::words::{escaped, escaped_within};
 
@@ -30,7 +30,7 @@ async fn settle(
 ) -> CommandResult {
     let table = app.resolve(&caller, number).await?;
     if !table.has_person(caller.player) {
-        let refused = GameError::NotAPlayer.into();
+        let refused = table.by(caller.player).not_seated().into();
         return Err(told_to_member(&app, &caller, &table, refused).await);
     }
     let text = text.filter(|text| !text.trim().is_empty());

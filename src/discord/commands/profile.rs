@@ -73,10 +73,10 @@ async fn show(app: &App, caller: &Caller, request: ProfileRequest) -> CommandRes
     }
     let (words, lang) = (&app.words, caller.lang());
     let Some(mut page) = app.queries().profile_page(request).await? else {
-        let id = if request.player == caller.player {
-            "profile-none-own"
-        } else {
-            "profile-none"
+        let id = match caller.server {
+            _ if request.player != caller.player => "profile-none",
+            Some(_) => "profile-none-own",
+            None => "profile-none-own-direct",
         };
         let line = Line::new(id).with("player", mention(request.player));
         return Ok(Reply::text(words.say(lang, &line)));

@@ -9,7 +9,7 @@ use crate::game::{Clock, Millis, ServerId, ShardRange};
 use crate::metrics::Gauge;
 
 /// How long a connection that was lost may be away without a word: the library takes most of them
-/// up again within seconds.
+/// up again within seconds. So long a shard may also take to be taken over beside others.
 const TOLERATED_MS: i64 = 30_000;
 
 /// Which shards are connected of those that this process serves, which come and go.
@@ -29,6 +29,8 @@ struct Shard {
     state: State,
     /// Whether a session of it has begun in this process: what its servers are is known then.
     has_begun: bool,
+    /// Whether it came to shards of this process that had begun all, as one does that is taken over.
+    is_more: bool,
     /// Since when it has had no session; none while it has one.
     away_since: Option<Millis>,
     /// The servers of which its session has told since it began: we are on them, whoever was named at its beginning.
@@ -50,6 +52,28 @@ enum State {
 impl Shard {
     fn away_for_ms(&self, now: Millis) -> i64 {
         self.away_since.map_or(0, |since| now.since(since))
+    }
+
+    /// Whether it is being taken over: the process does its work on others meanwhile.
+    fn is_taken_over(&self, now: Millis) -> bool {
+        self.is_more && !self.has_begun && self.away_for_ms(now) < TOLERATED_MS
+    }
+
+    /// What is to be said against it.
+    fn complaint(&self, (id, total): (u32, u32), now: Millis) -> Option<Complaint> {
+        match &self.state {
+            State::Up { .. } => None,
+            State::New => Some(Complaint::New { id, total }),
+            State::Held { why } => {
+                let why = why.clone();
+                Some(Complaint::Held { id, total, why })
+            }
+            State::Lost { .. } => {
+                let away = self.away_for_ms(now);
+                let seconds = away / 1000;
+                (away >= TOLERATED_MS).then_some(Complaint::Lost { id, total, seconds })
+            }
+        }
     }
 }
 
@@ -87,13 +111,16 @@ impl ShardConnections {
 
     /// Adds a shard that is not connected yet.
     pub fn add(&self, shard: u32) {
+        let mut shards = self.shards.lock();
+        let is_well = |shard: &Shard| shard.has_begun || shard.is_more;
         let new = Shard {
             state: State::New,
             has_begun: false,
+            is_more: !shards.is_empty() && shards.values().all(is_well),
             away_since: Some(self.clock.steady()),
             told_of: HashSet::new(),
         };
-        self.shards.lock().entry(shard).or_insert(new);
+        shards.entry(shard).or_insert(new);
     }
 
     /// Removes a shard that is served no more.
@@ -216,22 +243,12 @@ impl ShardConnections {
         let total = self.total();
         let shards = self.shards.lock();
         let trouble = self.trouble.lock().clone();
-        let complaint = |(&id, shard): (&u32, &Shard)| match &shard.state {
-            State::Up { .. } => None,
-            State::New => Some(Complaint::New { id, total }),
-            State::Held { why } => {
-                let why = why.clone();
-                Some(Complaint::Held { id, total, why })
-            }
-            State::Lost { .. } => {
-                let away = shard.away_for_ms(now);
-                let seconds = away / 1000;
-                (away >= TOLERATED_MS).then_some(Complaint::Lost { id, total, seconds })
-            }
-        };
+        let is_up = |shard: &Shard| matches!(shard.state, State::Up { .. });
+        let works = shards.values().any(is_up);
         let mut complaints: Vec<String> = shards
             .iter()
-            .filter_map(complaint)
+            .filter(|(_, shard)| !works || !shard.is_taken_over(now))
+            .filter_map(|(&id, shard)| shard.complaint((id, total), now))
             .map(|complaint| complaint.to_string())
             .collect();
         if shards.is_empty() {

@@ -39,7 +39,7 @@ impl FrontAddress {
     pub(in crate::discord) fn stand_in(&self, answer: &[u8]) -> Option<Vec<u8>> {
         let mut answer: Value = serde_json::from_slice(answer).ok()?;
         let url = answer.get_mut("url")?;
-        let gateway = url.as_str()?.to_owned();
+        let gateway = url.as_str().filter(|url| is_gateway(url))?.to_owned();
         *url = Value::from(&*self.own);
         self.gateway.send_replace(Some(gateway));
         serde_json::to_vec(&answer).ok()
@@ -60,6 +60,11 @@ impl FrontAddress {
             None => std::future::pending().await,
         }
     }
+}
+
+/// Whether an address may be that of a gateway.
+fn is_gateway(url: &str) -> bool {
+    ["ws://", "wss://"].iter().any(|kind| url.starts_with(kind))
 }
 
 /// What the front asks and tells.

@@ -8,13 +8,14 @@ use tracing::field::Empty;
 
 use super::action::{Action, Introduction};
 use super::{Exchange, Met};
-use crate::discord::answer::{Acknowledged, Interim, Promise, acknowledge};
+use crate::discord::answer::{Acknowledged, Addressee, Interim, Promise, acknowledge};
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
 use crate::discord::meeting;
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{Millis, PlayerId, ServerId};
+use crate::words::Lang;
 
 /// How long the service waits for an acknowledgement.
 const ANSWERED_WITHIN_MS: i64 = 3_000;
@@ -122,7 +123,12 @@ impl Exchange for Interaction<'_> {
                 Err(CommandError::TooSoon { wait_ms }),
             ),
         };
-        let mut promised = acknowledge((app, self.http), self.id, self.token, promise);
+        let addressee = Addressee {
+            player: self.caller.player,
+            client: Lang::of_locale(&self.caller.locale),
+        };
+        let interaction = (self.id, self.token);
+        let mut promised = acknowledge((app, self.http), interaction, addressee, promise);
         if is_late(app, self.id) && promised.is_given_up().await {
             tracing::info!("who has sent it was told that there is no answer: nothing is done");
             return None;

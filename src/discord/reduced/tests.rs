@@ -2,7 +2,7 @@ use poise::serenity_prelude as serenity;
 use serde_json::{Value, json};
 use serenity::{Interaction, Message, Ready, TargetId};
 
-use super::{interaction, message, messages, session};
+use super::{answer, answered_at, interaction, message, session};
 
 const BEYOND: &str = "73786976294838206464";
 
@@ -169,13 +169,15 @@ fn a_message_is_read_whatever_is_told_that_nobody_asks_for() {
 #[test]
 fn one_message_that_cannot_be_read_leaves_the_others_of_an_answer_as_they_are() {
     let odd = with(posted(), "/poll", json!({}));
-    let answer = serde_json::to_vec(&json!([posted(), odd])).unwrap();
-    let read: Vec<Value> = serde_json::from_slice(&messages(&answer).expect("messages")).unwrap();
+    let messages =
+        |told: &[u8]| answer(told, answered_at("/channels/9/messages").expect("messages"));
+    let several = serde_json::to_vec(&json!([posted(), odd])).unwrap();
+    let read: Vec<Value> = serde_json::from_slice(&messages(&several).expect("messages")).unwrap();
     assert_eq!(read[0], posted());
     assert_eq!(read[1]["content"], "e4");
     assert_eq!(read[1]["poll"], Value::Null);
-    let answer = serde_json::to_vec(&odd).unwrap();
-    let read: Value = serde_json::from_slice(&messages(&answer).expect("a message")).unwrap();
+    let one = serde_json::to_vec(&odd).unwrap();
+    let read: Value = serde_json::from_slice(&messages(&one).expect("a message")).unwrap();
     assert_eq!(read["id"], "21");
     for same in [
         posted().to_string(),

@@ -71,6 +71,11 @@ enum Complaint {
 #[error("the service answered {0}")]
 struct Answered(u16);
 
+/// What the service has answered, where it is none of its answers: something before it may have given it in its place.
+#[derive(Debug, thiserror::Error)]
+#[error("what was answered is no list of commands")]
+struct NoList;
+
 /// Registers the commands, or takes over what another process has registered that has the duty. The list replaces any
 /// former one, so that doing it twice does no harm.
 pub struct Registrar {
@@ -235,8 +240,8 @@ impl Registrar {
         let asked = self.client.get(&self.url);
         let asked = asked.header(AUTHORIZATION, &self.authorization).send();
         let answer = asked.await.ok()?.error_for_status().ok()?;
-        let found = ids(&answer.bytes().await.ok()?);
-        (found == noted.ids).then_some(found)
+        let found = ids(&answer.bytes().await.ok()?)?;
+        (!found.is_empty() && found == noted.ids).then_some(found)
     }
 
     async fn put(&self) -> CommandState {
@@ -254,7 +259,10 @@ impl Registrar {
             Err(error) => Err(error),
         };
         match answered {
-            Ok((200..300, body)) => CommandState::Registered(ids(&body)),
+            Ok((200..300, body)) => match ids(&body) {
+                Some(ids) => CommandState::Registered(ids),
+                None => CommandState::Pending(Some(NoList.to_string())),
+            },
             Ok((status, body)) => {
                 let commands: Value = serde_json::from_slice(&self.commands).unwrap_or_default();
                 match refused::refusal(status, &body, &commands) {
@@ -299,16 +307,15 @@ fn client() -> Result<Client, reqwest::Error> {
         .build()
 }
 
-/// The ids in the service's answer, by what can be called: a command, or each of its subcommands.
-fn ids(body: &[u8]) -> CommandIds {
-    let answer: Value = serde_json::from_slice(body).unwrap_or_default();
-    let listed = answer.as_array().into_iter().flatten();
-    let named = listed.filter_map(|command| {
+/// The ids in the service's answer, by what can be called: a command, or each of its subcommands; nothing where it is no list.
+fn ids(body: &[u8]) -> Option<CommandIds> {
+    let answer: Value = serde_json::from_slice(body).ok()?;
+    let named = answer.as_array()?.iter().filter_map(|command| {
         let id: u64 = command["id"].as_str()?.parse().ok()?;
         let paths = paths(command)?;
         Some(paths.into_iter().map(move |path| (path, id)))
     });
-    named.flatten().collect()
+    Some(named.flatten().collect())
 }
 
 /// What can be called of a command or of a part of it: its subcommands where it has some, else itself.
@@ -347,7 +354,10 @@ mod tests {
             ("settings theme", 2),
         ];
         let expected: CommandIds = expected.map(|(path, id)| (path.to_owned(), id)).into();
-        assert_eq!(found, expected);
-        assert_eq!(ids(b"<html>"), CommandIds::new());
+        assert_eq!(found, Some(expected));
+        assert_eq!(ids(b"[]"), Some(CommandIds::new()));
+        for other in [b"<html>".as_slice(), b"null", b"{}", b""] {
+            assert_eq!(ids(other), None);
+        }
     }
 }

@@ -110,8 +110,8 @@ impl Carrier {
 }
 
 impl Carrier {
-    /// Looks at what is told of the token, puts the front in the place of the gateway, and has messages read by the
-    /// library that it could not: what was done would be done again.
+    /// Looks at what is told of the token, puts the front in the place of the gateway, and has messages, channels and people
+    /// read by the library that it could not: what was done would be done again.
     fn looked_at(&self, message: &Message, reply: Reply) -> Reply {
         let route = &message.route;
         let is_refused = reply.status() == StatusCode::UNAUTHORIZED;
@@ -120,11 +120,16 @@ impl Carrier {
         }
         match &self.front {
             Some(front) if route.asks_for_gateway() && reply.status().is_success() => {
-                reply.with_body(|body| front.stand_in(body))
+                match front.stand_in(reply.body()) {
+                    Some(told) => reply.with_body(|_| Some(told)),
+                    // The library would go to the real service, and stay there.
+                    None => reply.of_another(),
+                }
             }
-            _ if reply.status().is_success() && message.path.contains("/messages") => {
-                reply.with_body(reduced::messages)
-            }
+            _ if reply.status().is_success() => match reduced::answered_at(&message.path) {
+                Some(reduce) => reply.with_body(|body| reduced::answer(body, reduce)),
+                None => reply,
+            },
             _ => reply,
         }
     }

@@ -102,6 +102,21 @@ impl Reply {
         self.status
     }
 
+    pub(super) fn body(&self) -> &[u8] {
+        &self.body
+    }
+
+    /// A failure, in the place of an answer that is none of the service's, whatever its status says.
+    pub(super) fn of_another(self) -> Self {
+        let text = "what was answered is no answer of the service";
+        let body = json!({ "message": text, "code": 0 }).to_string();
+        Self {
+            status: StatusCode::BAD_GATEWAY,
+            body: Bytes::from(body),
+            ..self
+        }
+    }
+
     /// The same with another body, where there is one.
     pub(super) fn with_body(self, other: impl FnOnce(&[u8]) -> Option<Vec<u8>>) -> Self {
         let body = other(&self.body).map_or_else(|| self.body.clone(), Bytes::from);

@@ -1,8 +1,10 @@
 //! Servers and their channels as the service describes them, and what they allow.
 
 use poise::serenity_prelude as serenity;
-use serde::Deserialize;
-use serenity::{ChannelType, PermissionOverwrite, PermissionOverwriteType, Permissions};
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+use serde_json::Value;
+use serenity::{ChannelType, GenericId, Permissions};
 
 use crate::discord::permissions::{ChannelOverwrite, OverwriteSubject, ServerPermissions};
 use crate::game::{ChannelId, PlayerId, RoleId, ServerId};
@@ -24,7 +26,21 @@ pub(super) struct MemberRow {
 #[derive(Deserialize)]
 struct RoleRow {
     id: serenity::RoleId,
+    #[serde(deserialize_with = "known_permissions")]
     permissions: Permissions,
+}
+
+/// What is set in a channel for a role or a person, and one day perhaps for something else: the library would then read no
+/// channel of that server.
+#[derive(Deserialize)]
+struct OverwriteRow {
+    id: GenericId,
+    #[serde(rename = "type")]
+    kind: u8,
+    #[serde(deserialize_with = "known_permissions")]
+    allow: Permissions,
+    #[serde(deserialize_with = "known_permissions")]
+    deny: Permissions,
 }
 
 #[derive(Deserialize)]
@@ -36,7 +52,7 @@ pub(super) struct ChannelRow {
     position: i64,
     parent_id: Option<serenity::ChannelId>,
     #[serde(default)]
-    permission_overwrites: Vec<PermissionOverwrite>,
+    permission_overwrites: Vec<OverwriteRow>,
 }
 
 /// What a server allows.
@@ -82,10 +98,10 @@ fn text_channels(guild: &GuildRow, channels: &[ChannelRow]) -> Vec<ChannelId> {
     ids.collect()
 }
 
-fn overwrite(set: &PermissionOverwrite) -> Option<ChannelOverwrite> {
+fn overwrite(set: &OverwriteRow) -> Option<ChannelOverwrite> {
     let whose = match set.kind {
-        PermissionOverwriteType::Role(role) => OverwriteSubject::Role(RoleId(role.get())),
-        PermissionOverwriteType::Member(user) => OverwriteSubject::Member(PlayerId(user.get())),
+        0 => OverwriteSubject::Role(RoleId(set.id.get())),
+        1 => OverwriteSubject::Member(PlayerId(set.id.get())),
         _ => return None,
     };
     Some(ChannelOverwrite {
@@ -93,4 +109,44 @@ fn overwrite(set: &PermissionOverwrite) -> Option<ChannelOverwrite> {
         allow: set.allow,
         deny: set.deny,
     })
+}
+
+/// Permissions, without those that no number of the library has room for: they are told as text for that reason.
+fn known_permissions<'de, D: Deserializer<'de>>(told: D) -> Result<Permissions, D::Error> {
+    let told = Value::deserialize(told)?;
+    let text = told
+        .as_str()
+        .map_or_else(|| told.to_string(), str::to_owned);
+    let all: u128 = text.parse().map_err(Error::custom)?;
+    let known = u64::try_from(all & u128::from(u64::MAX)).map_err(Error::custom)?;
+    Ok(Permissions::from_bits_truncate(known))
+}
+
+#[cfg(test)]
+mod tests {
+    use serde_json::json;
+
+    use super::*;
+
+    #[test]
+    fn permissions_are_read_whatever_new_ones_there_are() {
+        let more_than_fit = ((1_u128 << 90) + 2_048).to_string();
+        let guild: GuildRow = serde_json::from_value(json!({
+            "name": "a", "owner_id": "1", "roles": [{ "id": "7", "permissions": more_than_fit }],
+        }))
+        .expect("a server");
+        assert_eq!(guild.roles[0].permissions, Permissions::SEND_MESSAGES);
+        let set = |id: &str, kind: u8, deny: &str| json!({ "id": id, "type": kind, "allow": "0", "deny": deny });
+        let channel: ChannelRow = serde_json::from_value(json!({
+            "id": "9", "type": 99,
+            "permission_overwrites": [set("5", 7, "1024"), set("7", 0, &more_than_fit), set("1", 1, "1024")],
+        }))
+        .expect("a channel");
+        let read = read(ServerId(7), &guild, &[channel]);
+        let set = &read.channels[&ChannelId(9)];
+        assert_eq!(set.len(), 2);
+        assert_eq!(set[0].whose, OverwriteSubject::Role(RoleId(7)));
+        assert_eq!(set[0].deny, Permissions::SEND_MESSAGES);
+        assert_eq!(set[1].whose, OverwriteSubject::Member(PlayerId(1)));
+    }
 }

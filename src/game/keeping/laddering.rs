@@ -3,8 +3,10 @@
 use super::admit;
 use super::settlement::brings_result;
 use crate::game::channel::GameHome;
+use crate::game::clock::Millis;
 use crate::game::commit::Commit;
-use crate::game::delivery::Owing;
+use crate::game::delivery::{MessageKind, Owing};
+use crate::game::ids::GameId;
 use crate::game::ladder::{Ladder, LadderVerdict};
 use crate::game::ports::error::StoreError;
 use crate::game::ports::{UnitOfWork, Units, in_unit};
@@ -16,6 +18,28 @@ use crate::game::ports::{UnitOfWork, Units, in_unit};
 pub async fn keep_ladder(store: &(impl Units + ?Sized), ladder: &Ladder) -> Result<(), StoreError> {
     in_unit(store, |mut unit| async move {
         unit.ladders().keep(ladder).await?;
+        unit.commit().await
+    })
+    .await
+}
+
+/// Keeps a ladder from which somebody has stepped off; the invitation to a table that was to decide a challenge until then is
+/// written anew.
+///
+/// # Errors
+/// As [`keep_ladder`].
+pub async fn leave_ladder(
+    store: &(impl Units + ?Sized),
+    ladder: &Ladder,
+    invites: Option<GameId>,
+    at: Millis,
+) -> Result<(), StoreError> {
+    in_unit(store, |mut unit| async move {
+        unit.ladders().keep(ladder).await?;
+        if let Some(game) = invites {
+            let kind = MessageKind::InvitationEdit;
+            unit.deliveries().owe_at_table(game, kind, at).await?;
+        }
         unit.commit().await
     })
     .await

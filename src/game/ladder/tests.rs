@@ -167,13 +167,29 @@ fn a_climb_is_taken_back_by_as_many_rungs() {
 fn whoever_has_left_is_passed_by_and_a_challenger_who_has_left_climbs_nowhere() {
     let mut ladder = ladder(Variant::Chess, 5);
     challenge(&mut ladder, 4, &[2]).unwrap();
-    ladder.leave(PlayerId(2)).unwrap();
+    assert_eq!(ladder.leave(PlayerId(2)), Ok(Some(GAME)));
+    assert!(ladder.rungs[2].is_free(NOW), "nobody is left to be passed");
     assert_eq!(settle(&mut ladder, &[2]), None);
     assert_eq!(players(&ladder), [1, 3, 4, 5]);
     let mut ladder = self::ladder(Variant::Chess, 5);
     challenge(&mut ladder, 4, &[2]).unwrap();
-    ladder.leave(PlayerId(4)).unwrap();
-    assert_eq!(settle(&mut ladder, &[2]), None);
-    assert_eq!(players(&ladder), [1, 2, 3, 5]);
+    assert_eq!(
+        ladder.leave(PlayerId(1)),
+        Ok(None),
+        "it is no game of theirs"
+    );
+    assert_eq!(ladder.leave(PlayerId(4)), Ok(Some(GAME)));
     assert!(ladder.rungs.iter().all(|rung| rung.side_in(GAME).is_none()));
+    assert_eq!(settle(&mut ladder, &[2]), None);
+    assert_eq!(players(&ladder), [2, 3, 5]);
+}
+
+#[test]
+fn of_two_who_are_challenged_one_is_enough() {
+    let mut ladder = ladder(Variant::Trichess, 5);
+    challenge(&mut ladder, 4, &[2, 3]).unwrap();
+    assert_eq!(ladder.leave(PlayerId(3)), Ok(None));
+    assert_eq!(ladder.challenger(GAME), Some(PlayerId(4)));
+    assert_eq!(ladder.leave(PlayerId(2)), Ok(Some(GAME)));
+    assert_eq!(ladder.challenger(GAME), None);
 }

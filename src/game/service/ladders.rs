@@ -5,7 +5,7 @@ use crate::game::error::GameError;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::keeping;
 use crate::game::ladder::{Ladder, LadderError};
-use crate::game::table::Table;
+use crate::game::table::{Phase, Table};
 use crate::rules::Variant;
 
 impl LadderService<'_> {
@@ -22,16 +22,30 @@ impl LadderService<'_> {
         self.change(place, |ladder| ladder.join(player, now)).await
     }
 
-    /// Lets somebody step off a ladder.
+    /// Lets somebody step off a ladder; an invitation to a challenge that ends by that says so no more.
     ///
     /// # Errors
     /// As [`Ladder::leave`].
     pub async fn leave(
         self,
-        place: (ServerId, Variant),
+        (server, variant): (ServerId, Variant),
         player: PlayerId,
     ) -> Result<Ladder, GameError> {
-        self.change(place, |ladder| ladder.leave(player)).await
+        let now = self.clock.now();
+        let ladder = until_kept(|| async {
+            let mut ladder = self.store.ladder(server, variant).await?;
+            let invites = match ladder.leave(player)? {
+                Some(game) => self.store.load(game).await?,
+                None => None,
+            };
+            let invites = invites.filter(|table| matches!(table.phase(), Phase::Gathering));
+            let invites = invites.map(|table| table.id());
+            keeping::leave_ladder(&*self.store, &ladder, invites, now).await?;
+            Ok(ladder)
+        })
+        .await?;
+        self.wakeup.wake();
+        Ok(ladder)
     }
 
     /// Opens the table at which somebody is to beat those who are invited there.

@@ -46,7 +46,7 @@ impl PlanService<'_> {
     ) -> Result<(Table, Vec<Plan>), GameError> {
         let table = self.table(game).await?;
         if table.color_of(player).is_none() {
-            return Err(GameError::NotAPlayer);
+            return Err(table.by(player).not_seated());
         }
         let mut plans = self.store.plans(game).await?;
         plans.retain(|plan| plan.player == player);

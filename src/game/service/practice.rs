@@ -73,6 +73,21 @@ impl PracticeService<'_> {
         Ok(found.ok_or(PracticeError::NoBoard)?)
     }
 
+    /// A board as it stands now.
+    ///
+    /// # Errors
+    /// Where it was put away, whichever other has its number since.
+    pub async fn current(self, board: &PracticeBoard) -> Result<PracticeBoard, GameError> {
+        let now = self
+            .board(board.owner().player, Some(board.number()))
+            .await?;
+        if now.begun() == board.begun() {
+            Ok(now)
+        } else {
+            Err(PracticeError::NoBoard.into())
+        }
+    }
+
     /// The board of a game that a person has open: the one of theirs that was used last, if nothing has happened in the game
     /// since then.
     pub(crate) async fn open_board(

@@ -221,7 +221,7 @@ impl ReminderService<'_> {
     ) -> Result<(), GameError> {
         let table = self.table(game).await?;
         if !table.has_person(player) {
-            return Err(GameError::NotAPlayer);
+            return Err(table.by(player).not_seated());
         }
         if table.to_move().is_none() {
             return Err(GameError::Over);

@@ -25,10 +25,19 @@ impl Actor<'_> {
             Phase::Playing(_) => match color {
                 Some(color) if self.table.is_in(color) => Ok(color),
                 Some(_) => Err(GameError::Out),
-                None => Err(GameError::NotAPlayer),
+                None => Err(self.not_seated()),
             },
             Phase::Finished(..) if color.is_none() => Err(GameError::NotAPlayer),
             Phase::Finished(..) => Err(GameError::Over),
+        }
+    }
+
+    /// Why somebody who has no seat can do nothing: they do not play, or a computer keeps the seat that is theirs.
+    #[must_use]
+    pub fn not_seated(self) -> GameError {
+        match self.table.computers().kept_for(self.player) {
+            Some(_) => GameError::SeatKept,
+            None => GameError::NotAPlayer,
         }
     }
 

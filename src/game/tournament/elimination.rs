@@ -15,6 +15,17 @@ use crate::game::ids::PlayerId;
 /// The games of a round among the same players, the first one first.
 pub(super) type Tie<'t> = Vec<&'t Board>;
 
+/// A game of a round, as it is shown.
+#[derive(Clone, Copy, Debug)]
+pub struct RoundGame<'t> {
+    /// Which of the round's pairs or tables it is of, from 1 on.
+    pub number: u32,
+    /// Who plays, and where.
+    pub board: &'t Board,
+    /// Whether it is played because an earlier one among the same players was drawn.
+    pub is_again: bool,
+}
+
 /// A round that is drawn, and how many rounds there are with it.
 pub(super) struct Drawn {
     pub(super) boards: Vec<Board>,
@@ -41,8 +52,25 @@ impl Tournament {
     /// The boards of a round at which a drawn game is played again.
     #[must_use]
     pub fn replays(&self, round: u32) -> Vec<&Board> {
-        let ties = self.ties(round).into_iter();
-        ties.flat_map(|tie| tie.into_iter().skip(1)).collect()
+        let games = self.round_games(round).into_iter();
+        let again = games.filter(|game| game.is_again);
+        again.map(|game| game.board).collect()
+    }
+
+    /// The games of a round in the order of their pairs: what is played again comes after the game that was drawn, and
+    /// has the same number.
+    #[must_use]
+    pub fn round_games(&self, round: u32) -> Vec<RoundGame<'_>> {
+        let numbered = (1..).zip(self.ties(round));
+        let games = numbered.flat_map(|(number, tie)| {
+            let boards = tie.into_iter().enumerate();
+            boards.map(move |(at, board)| RoundGame {
+                number,
+                board,
+                is_again: at > 0,
+            })
+        });
+        games.collect()
     }
 
     /// Has games of the latest round that were drawn played again, once each; says whether there are any.

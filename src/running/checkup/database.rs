@@ -34,8 +34,8 @@ pub(in crate::running) struct DatabaseCheck {
 struct Known {
     /// What it has answered last, and when.
     latest: Option<(Instant, Answered)>,
-    /// What it is about to answer.
-    asking: Option<JoinHandle<Answered>>,
+    /// What it is about to answer, or has answered since nobody waits for it any more.
+    asking: Option<JoinHandle<(Instant, Answered)>>,
 }
 
 /// What it has answered.
@@ -140,18 +140,22 @@ impl DatabaseCheck {
     }
 
     async fn answered(&self, known: &mut Known, by: Instant) -> Answered {
-        if let Some((at, answered)) = &known.latest
-            && at.elapsed() < GOOD_FOR
-        {
-            return answered.clone();
-        }
-        let asking = known.asking.get_or_insert_with(|| self.ask());
-        let asked = timeout_at(by, asking).await;
-        if let Ok(answered) = asked {
-            let answered = answered.unwrap_or_else(|error| Answered::failed(error.to_string()));
+        loop {
+            if let Some((at, answered)) = &known.latest
+                && at.elapsed() < GOOD_FOR
+            {
+                return answered.clone();
+            }
+            let asking = known.asking.get_or_insert_with(|| self.ask());
+            let Ok(asked) = timeout_at(by, asking).await else {
+                break;
+            };
             known.asking = None;
-            known.latest = Some((Instant::now(), answered.clone()));
-            return answered;
+            // What it has answered long ago is no news: it is asked anew then.
+            known.latest = Some(asked.unwrap_or_else(|error| {
+                let failed = Answered::failed(error.to_string());
+                (Instant::now(), failed)
+            }));
         }
         // It may still answer: until then what it has said last holds for a while.
         match &known.latest {
@@ -161,11 +165,12 @@ impl DatabaseCheck {
     }
 
     /// Asks, however long whoever wants to know waits for it.
-    fn ask(&self) -> JoinHandle<Answered> {
+    fn ask(&self) -> JoinHandle<(Instant, Answered)> {
         let (store, clock) = (Arc::clone(&self.store), Arc::clone(&self.clock));
         tokio::spawn(async move {
             let asked = timeout(PATIENCE, asked(&*store, &*clock)).await;
-            asked.unwrap_or_else(|_| Answered::failed(SILENT.to_owned()))
+            let answered = asked.unwrap_or_else(|_| Answered::failed(SILENT.to_owned()));
+            (Instant::now(), answered)
         })
     }
 }
@@ -191,6 +196,21 @@ async fn asked(store: &dyn Store, clock: &dyn Clock) -> Answered {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::game::SystemClock;
+
+    #[tokio::test]
+    async fn what_a_database_has_answered_long_ago_is_no_news() {
+        let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
+        let check = DatabaseCheck::new(store, Arc::new(SystemClock));
+        let long_ago = Instant::now().checked_sub(GOOD_FOR + PATIENCE);
+        let long_ago = long_ago.unwrap();
+        let former = "it was away then";
+        let failed = Answered::failed(former.to_owned());
+        let asking = tokio::spawn(async move { (long_ago, failed) });
+        check.known.lock().await.asking = Some(asking);
+        // On a busy machine it may not have answered anew yet.
+        assert_ne!(check.look().await.failure.as_deref(), Some(former));
+    }
 
     #[test]
     fn of_a_database_that_is_away_nothing_is_told_but_that() {

@@ -127,11 +127,25 @@ impl Progress {
         self.set(Stage::Draining);
     }
 
-    /// Whether the database is open and can be written to, whatever the process waits for.
-    async fn has_database(&self) -> bool {
-        match self.database.get() {
-            Some(database) => database.look().await.failure.is_none(),
-            None => false,
+    /// How a process fares that waits to follow another one: well, unless its database is known to fail.
+    async fn standing_by(&self, why: String) -> Health {
+        let answered = match self.database.get() {
+            Some(database) => Some(database.look().await),
+            // Another process has it alone.
+            None => None,
+        };
+        let is_open = answered.is_some();
+        let failure = answered.and_then(|answered| answered.failure);
+        let (status, database) = match failure {
+            Some(_) => (ProcessStatus::Failing, false),
+            None => (ProcessStatus::Standby, is_open),
+        };
+        let waiting = Health::starting(why);
+        Health {
+            status,
+            database,
+            reasons: waiting.reasons.into_iter().chain(failure).collect(),
+            ..waiting
         }
     }
 
@@ -154,11 +168,7 @@ impl Inspector for Progress {
                 ..Health::starting("the process is ending")
             },
             (Stage::Starting(what), _) => Health::starting(what),
-            (Stage::Standby(why), _) => Health {
-                status: ProcessStatus::Standby,
-                database: self.has_database().await,
-                ..Health::starting(why)
-            },
+            (Stage::Standby(why), _) => self.standing_by(why).await,
             (Stage::Built, None) => Health::starting("the process is starting"),
         };
         Health {

@@ -110,6 +110,17 @@ fn each_part_has_its_reason() {
             },
             ProcessStatus::Standby,
             [no, yes, yes, no],
+            reasons.clone(),
+        ),
+        (
+            Found {
+                database: Some(why()),
+                has_begun: false,
+                standby: true,
+                ..well()
+            },
+            ProcessStatus::Failing,
+            [yes, no, yes, no],
             reasons,
         ),
     ];

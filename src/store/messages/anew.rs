@@ -3,7 +3,7 @@
 use super::later::owe_later;
 use super::{REPEAT_BOARD, SUPERSEDE_BOARD};
 use crate::game::delivery::{MessageKind, Place, Recipient, Way};
-use crate::game::{MessageId, Spot};
+use crate::game::{ChannelId, MessageId, Spot};
 use crate::store::game_channels::lose_thread;
 use crate::store::prelude::*;
 
@@ -23,15 +23,19 @@ pub const FORGET_INVITATION: &str = "
     AND EXISTS (SELECT 1 FROM games WHERE games.id = game_channels.game_id AND status = 'gathering')
     RETURNING game_id, server_id";
 
-/// The invitation once more, at one place (`$2`) of a table; no more than once, for whatever deletes it may do so each time.
+/// The invitation once more, at one place (`$2`) of a table, which has had fewer than so many (`$4`): whatever deletes one may
+/// do so each time.
 pub const OWE_INVITATION: &str = owe_later!(
     "'invitation', 'pending', 'channel_text', 0, $3, $3
     FROM games JOIN game_channels AS place ON place.game_id = games.id
     WHERE games.id = $1 AND place.server_id = $2 AND (
         SELECT COUNT(*) FROM messages AS told
         WHERE told.topic = 'game' AND told.topic_id = games.id AND told.personal = 0
-        AND told.recipient = place.server_id AND told.kind = 'invitation') < 2"
+        AND told.recipient = place.server_id AND told.kind = 'invitation') < $4"
 );
+
+/// How many invitations a table has at most, where one is deleted.
+const MOST_INVITATIONS: i64 = 2;
 
 /// Whether the latest event of a game has had its board once more already, at one of its places.
 pub const IS_REPEATED: &str = "
@@ -41,17 +45,17 @@ pub const IS_REPEATED: &str = "
     AND messages.number >= games.seq * 1048576
     HAVING COUNT(*) > 1";
 
-/// Whether a game that goes on, or a table that gathers, has a thread, and which of the two.
+/// Whether a game or a table has a thread, and how far it has come.
 pub const HELD_IN_THREAD: &str = "
     SELECT game_id, status FROM game_channels JOIN games ON games.id = game_id
-    WHERE thread_id = $2 AND game_channels.server_id = $1 AND status IN ('gathering', 'playing')";
+    WHERE thread_id = $2 AND game_channels.server_id = $1";
 
-/// The same of all that are held in a channel, or in a forum. Most threads that are deleted are none of these, so that it is
-/// asked by the channel, and not of all games of the server.
+/// The same of all that go on or gather in a channel, or in a forum, and are not known to have lost it. Most threads that are
+/// deleted are none of these, so that it is asked by the channel, and not of all games of the server.
 pub const HELD_IN_CHANNEL: &str = "
     SELECT game_id, status FROM game_channels JOIN games ON games.id = game_id
     WHERE +game_channels.server_id = $1 AND (channel_id = $2 OR forum_id = $2)
-    AND status IN ('gathering', 'playing')";
+    AND status IN ('gathering', 'playing') AND COALESCE(issue, '') <> 'gone'";
 
 /// Nothing of a table's place is there any more; touches no row where the table is held elsewhere meanwhile, or has begun.
 pub const FORGET_PLACE: &str = "
@@ -73,7 +77,7 @@ impl SqlStore {
                 transaction.read(FORGET_INVITATION, gone).await?;
             for &(game, server) in &forgotten {
                 transaction
-                    .write(OWE_INVITATION, (game, server, now))
+                    .write(OWE_INVITATION, (game, server, now, MOST_INVITATIONS))
                     .await?;
             }
             transaction.commit().await?;
@@ -93,33 +97,23 @@ impl SqlStore {
         now: Millis,
     ) -> Result<bool> {
         let place = (server, gone);
-        let mut held: Vec<(GameId, String)> = self.read(HELD_IN_THREAD, place).await?;
+        let in_thread: Vec<(GameId, String)> = self.read(HELD_IN_THREAD, place).await?;
         let above: Vec<(GameId, String)> = self.read(HELD_IN_CHANNEL, place).await?;
-        held.extend(above);
-        let held = &held;
-        if held.is_empty() {
+        if in_thread.is_empty() && above.is_empty() {
             return Ok(false);
         }
+        let (in_thread, above) = (&in_thread, &above);
         self.transact(|mut transaction| async move {
-            for (game, status) in held {
+            let in_thread = in_thread.iter().map(|held| (held, GonePlace::Thread));
+            let above = above.iter().map(|held| (held, GonePlace::Channel));
+            for ((game, status), what) in in_thread.chain(above) {
                 let at = (*game, server);
-                if status == "gathering" {
-                    let forgotten: Option<GameId> =
-                        transaction.value(FORGET_PLACE, (at, gone)).await?;
-                    if forgotten.is_some() {
-                        transaction.write(OWE_INVITATION, (at, now)).await?;
+                match status.as_str() {
+                    "gathering" => invite(&mut transaction, at, (gone, what), now).await?,
+                    "playing" => show_board(&mut transaction, at, (gone, what), now).await?,
+                    _ => {
+                        lose_thread(&mut transaction, at, gone).await?;
                     }
-                    continue;
-                }
-                let repeated: Option<i64> = transaction.value(IS_REPEATED, at).await?;
-                if repeated.is_none() {
-                    // Known to be gone, it is not tried: whoever opens another says that it is gone.
-                    let mut way = Way::first(MessageKind::Board, Recipient::Place(server), None);
-                    if lose_thread(&mut transaction, at, gone).await? {
-                        way.place = Place::NewThread;
-                    }
-                    transaction.write(SUPERSEDE_BOARD, at).await?;
-                    transaction.write(REPEAT_BOARD, (now, at, way)).await?;
                 }
             }
             transaction.commit().await?;
@@ -127,4 +121,59 @@ impl SqlStore {
         })
         .await
     }
+}
+
+/// What is gone of the place of a table.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GonePlace {
+    /// Its thread: another one may be deleted as well, again and again.
+    Thread,
+    /// The channel or forum above, which the table can leave alone: nobody hears of that before they are told.
+    Channel,
+}
+
+impl GonePlace {
+    /// How many invitations a table may have had, with the one that is owed now.
+    const fn most_invitations(self) -> i64 {
+        match self {
+            Self::Thread => MOST_INVITATIONS,
+            Self::Channel => i64::MAX,
+        }
+    }
+}
+
+/// Owes the invitation to a table whose place is gone once more.
+async fn invite(
+    transaction: &mut Transaction,
+    at: (GameId, ServerId),
+    (gone, what): (ChannelId, GonePlace),
+    now: Millis,
+) -> Result<()> {
+    let forgotten: Option<GameId> = transaction.value(FORGET_PLACE, (at, gone)).await?;
+    if forgotten.is_some() {
+        let values = (at, now, what.most_invitations());
+        transaction.write(OWE_INVITATION, values).await?;
+    }
+    Ok(())
+}
+
+/// Owes the latest board of a game whose place is gone once more.
+async fn show_board(
+    transaction: &mut Transaction,
+    at: (GameId, ServerId),
+    (gone, what): (ChannelId, GonePlace),
+    now: Millis,
+) -> Result<()> {
+    let repeated: Option<i64> = transaction.value(IS_REPEATED, at).await?;
+    if repeated.is_some() && what == GonePlace::Thread {
+        return Ok(());
+    }
+    // Known to be gone, it is not tried: whoever opens another says that it is gone.
+    let mut way = Way::first(MessageKind::Board, Recipient::Place(at.1), None);
+    if lose_thread(transaction, at, gone).await? {
+        way.place = Place::NewThread;
+    }
+    transaction.write(SUPERSEDE_BOARD, at).await?;
+    transaction.write(REPEAT_BOARD, (now, at, way)).await?;
+    Ok(())
 }

@@ -3,15 +3,18 @@
 use std::ops::ControlFlow;
 use std::sync::Arc;
 
-use super::{Busy, Opened, Visit};
+use super::{Opened, Visit};
 use crate::present::analysis::{AnalysedGame, AnalysisText};
 use crate::present::game_page::GamePage;
 use crate::present::plates::mark;
 use crate::present::records::Kept;
-use crate::render::{Card, CardLine, Replay, ReplayPace, Scene, Size, SizeLimit};
+use crate::render::{
+    AnimationError, Card, CardLine, Replay, ReplayFile, ReplayPace, Scene, Size, SizeLimit,
+};
 use crate::rules::Color;
 use crate::web::answer::{Document, FileKind};
-use crate::web::drawing::{PictureKey, PictureKind, PictureSubject};
+use crate::web::drawing::{DrawnPicture, PictureKey, PictureKind, PictureSubject};
+use crate::web::page_error::PageError;
 use crate::words::Lang;
 
 /// The width of the pictures of a replay, and how large the file may become.
@@ -24,7 +27,7 @@ impl Visit<'_> {
         &self,
         opened: &Opened,
         place: Option<usize>,
-    ) -> Result<Option<Document>, Busy> {
+    ) -> Result<Option<Document>, PageError> {
         let Some(page) = opened.page(self, place) else {
             return Ok(None);
         };
@@ -36,7 +39,7 @@ impl Visit<'_> {
     }
 
     /// The whole game as an animated picture.
-    pub(super) async fn replay(&self, opened: &Opened) -> Result<Option<Document>, Busy> {
+    pub(super) async fn replay(&self, opened: &Opened) -> Result<Option<Document>, PageError> {
         let Some(page) = opened.page(self, None) else {
             return Ok(None);
         };
@@ -54,12 +57,13 @@ impl Visit<'_> {
         let told = vec![opened.told().to_string()];
         let key = key(PictureKind::Replay, opened, &scene, told);
         let renderer = Arc::clone(&self.site.parts.renderer);
-        let draw = move || {
-            let drawn = renderer.gif(&replay, REPLAY_LIMIT, |_| ControlFlow::Continue(()));
-            let drawn = drawn.inspect_err(|error| tracing::info!(%error, "a replay was not made"));
-            drawn.ok().map(|file| file.bytes)
-        };
-        self.drawn(opened, (FileKind::Gif, key), draw).await
+        let draw =
+            move || drawn(renderer.gif(&replay, REPLAY_LIMIT, |_| ControlFlow::Continue(())));
+        let drawing = self.site.drawing.drawn(self.who, key, draw);
+        match drawing.await.ok_or(PageError::Busy)? {
+            DrawnPicture::File(file) => Ok(Some(Self::file(opened, FileKind::Gif, file))),
+            DrawnPicture::TooLarge => Err(PageError::TooLong),
+        }
     }
 
     /// What links to the page show where they are pasted.
@@ -67,7 +71,7 @@ impl Visit<'_> {
         &self,
         opened: &Opened,
         place: Option<usize>,
-    ) -> Result<Option<Document>, Busy> {
+    ) -> Result<Option<Document>, PageError> {
         let Some(page) = opened.page(self, place) else {
             return Ok(None);
         };
@@ -92,7 +96,7 @@ impl Visit<'_> {
     }
 
     /// The curve of the analysis.
-    pub(super) async fn curve(&self, opened: &Opened) -> Result<Option<Document>, Busy> {
+    pub(super) async fn curve(&self, opened: &Opened) -> Result<Option<Document>, PageError> {
         let (Some(page), Some(report)) = (opened.page(self, None), &opened.analysis) else {
             return Ok(None);
         };
@@ -123,14 +127,14 @@ impl Visit<'_> {
         opened: &Opened,
         (kind, key): (FileKind, PictureKey),
         draw: impl FnOnce() -> Option<Vec<u8>> + Send + 'static,
-    ) -> Result<Option<Document>, Busy> {
+    ) -> Result<Option<Document>, PageError> {
         let drawing = self.site.drawing.picture(self.who, key, draw);
-        let bytes = drawing.await.ok_or(Busy)?;
+        let bytes = drawing.await.ok_or(PageError::Busy)?;
         Ok(Some(Self::file(opened, kind, bytes)))
     }
 
     /// The record of the game as PGN, with the names that its page has.
-    pub(super) async fn record(&self, opened: &Opened) -> Result<Option<Document>, Busy> {
+    pub(super) async fn record(&self, opened: &Opened) -> Result<Option<Document>, PageError> {
         let Some(page) = opened.page(self, None) else {
             return Ok(None);
         };
@@ -141,7 +145,7 @@ impl Visit<'_> {
         let dated = self.site.parts.games.store().events(opened.id).await;
         let dated = dated.map_err(|error| {
             tracing::warn!(%error, "a record could not be read");
-            Busy
+            PageError::Failed
         })?;
         let parts = &self.site.parts;
         let site = parts.addresses.public_url();
@@ -172,10 +176,36 @@ impl Visit<'_> {
     }
 }
 
+/// What has come of the animated picture of a game.
+fn drawn(made: Result<ReplayFile, AnimationError>) -> Option<DrawnPicture> {
+    match made {
+        Ok(file) => Some(DrawnPicture::File(file.bytes.into())),
+        Err(AnimationError::TooLarge { .. }) => Some(DrawnPicture::TooLarge),
+        Err(error) => {
+            tracing::error!(%error, "a replay was not made");
+            None
+        }
+    }
+}
+
 fn key(kind: PictureKind, opened: &Opened, scene: &Scene, written: Vec<String>) -> PictureKey {
     PictureKey {
         kind,
         of: PictureSubject::Game((opened.id, opened.latest.seq), Box::new(scene.clone())),
         written,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_game_that_fits_no_file_is_too_long_and_others_are_tried_again() {
+        let smallest = Size::SMALLEST;
+        let limit = REPLAY_LIMIT;
+        let too_large = drawn(Err(AnimationError::TooLarge { smallest, limit }));
+        assert_eq!(too_large, Some(DrawnPicture::TooLarge));
+        assert_eq!(drawn(Err(AnimationError::Stopped)), None);
     }
 }

@@ -27,10 +27,11 @@ impl TableWords<'_> {
             Event::Chose { color, course } => {
                 return self.choice_text(lang, table, *color, *course);
             }
-            Event::SubstituteSought { color } => seat_line(table, "absence-sought", *color),
-            Event::SeatFreed { by, color } => {
-                seat_line(table, "absence-freed", *color).with("moderator", mention(*by))
-            }
+            Event::SubstituteSought { color } => seat_line(table, "absence-sought", *color)
+                .with("opponents", table.computers().asked_about(*color).len()),
+            Event::SeatFreed { by, color } => seat_line(table, "absence-freed", *color)
+                .with("opponents", table.computers().asked_about(*color).len())
+                .with("moderator", mention(*by)),
             Event::Returned { color } => seat_line(table, "absence-returned", *color),
             Event::Granted { color } => seat_line(table, "absence-granted", *color),
             _ => {

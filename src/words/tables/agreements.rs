@@ -3,7 +3,7 @@
 
 use crate::game::{Agreement, Event, Proposal, Table};
 use crate::rules::notation::san;
-use crate::rules::{Color, Draw, History, HistoryEntry};
+use crate::rules::{Color, Draw, HistoryEntry};
 use crate::words::people::{player, seat_line};
 use crate::words::{Lang, Line, TableWords};
 
@@ -42,7 +42,8 @@ impl TableWords<'_> {
                     Proposal::Takeback => "takeback-lapsed",
                     Proposal::Abort => "abort-lapsed",
                 };
-                seat_line(table, id, agreement.by)
+                let others = table.position().players().others(agreement.by);
+                seat_line(table, id, agreement.by).with("opponents", others.count())
             }
             _ => proposal_line(lang, table, agreement),
         };
@@ -65,21 +66,33 @@ impl TableWords<'_> {
     /// Why the player to move may claim a draw, as part of a sentence; none where they may not.
     #[must_use]
     pub fn reason_to_claim(self, lang: Lang, table: &Table) -> Option<String> {
-        let id = match table.history().and_then(History::claimable)? {
-            Draw::Threefold => "claim-why-threefold",
-            Draw::FiftyMoves => "claim-why-fifty_moves",
-        };
-        Some(self.say(lang, id))
+        self.claim_text(
+            lang,
+            table,
+            ["claim-why-threefold", "claim-why-fifty_moves"],
+        )
     }
 
     /// The sentence that the player to move may claim a draw; none where they may not.
     #[must_use]
     pub fn draw_claim(self, lang: Lang, table: &Table) -> Option<String> {
-        let id = match table.history().and_then(History::claimable)? {
-            Draw::Threefold => "claim-threefold",
-            Draw::FiftyMoves => "claim-fifty_moves",
+        self.claim_text(lang, table, ["claim-threefold", "claim-fifty_moves"])
+    }
+
+    /// What is said of a draw that can be claimed: one text of repetition, which is more than threefold where nobody has
+    /// claimed it at once, and one of moves.
+    fn claim_text(
+        self,
+        lang: Lang,
+        table: &Table,
+        [threefold, fifty_moves]: [&'static str; 2],
+    ) -> Option<String> {
+        let history = table.history()?;
+        let line = match history.claimable()? {
+            Draw::Threefold => Line::new(threefold).with("times", history.times_stood()),
+            Draw::FiftyMoves => Line::new(fifty_moves),
         };
-        Some(self.say(lang, id))
+        Some(self.say(lang, line))
     }
 }
 

@@ -5,6 +5,7 @@ use std::fmt;
 use rand::RngExt;
 use rand::rngs::StdRng;
 use rand::seq::IndexedRandom;
+use seigneur::game::PlayerId;
 use seigneur::sandbox::{
     ActError, ChannelId, InteractionId, MessageId, OptionValue, PostedMessage, Sandbox, UserId,
     View,
@@ -128,6 +129,13 @@ impl Attempt {
 
     pub fn asks_to_be_forgotten(&self) -> bool {
         self.to_string().contains("privacy:forget")
+    }
+
+    /// Whether somebody is blocked by it.
+    pub fn blocks(&self, whom: PlayerId) -> bool {
+        let whom = OptionValue::User(UserId(whom.0));
+        matches!(&self.what, What::Command(path, options)
+            if path == "block" && options.iter().any(|(_, value)| *value == whom))
     }
 
     /// Sends it, as far as a client or Discord would.

@@ -178,8 +178,10 @@ fn may(
         Event::Opened { by, .. } | Event::Substituted { by, .. } => *by == actor,
         // Computers sit down where the opener wants them to.
         Event::Joined { player } if player.is_computer() => is_actor(&now.opener()),
-        Event::Joined { player } | Event::StoodUp { player } | Event::Declined { player } => {
-            is_actor(player)
+        Event::Joined { player } | Event::Declined { player } => is_actor(player),
+        // Whom the opener blocks does not sit with them any longer.
+        Event::StoodUp { player } => {
+            is_actor(player) || (is_actor(&now.opener()) && attempt.blocks(*player))
         }
         Event::Withdrawn | Event::TimeLifted => is_actor(&now.opener()),
         Event::Started { .. } => sits(now),

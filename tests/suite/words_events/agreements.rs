@@ -35,8 +35,8 @@ pub(super) fn stories() -> Vec<Story> {
             table: (Variant::Chess, RATED),
             happened: vec![proposed(WHITE, Proposal::Draw), Event::Lapsed.into()],
             told: Told::Agreement,
-            english: "The draw that <@1> (White) offered was not answered by everyone within seven days: the offer has lapsed, and the game goes on.",
-            french: "La nulle proposée par <@1> (Blanc) n’a pas reçu toutes les réponses en sept jours\u{a0}: l’offre est caduque et la partie continue.",
+            english: "The draw that <@1> (White) offered was not answered within seven days: the offer has lapsed, and the game goes on.",
+            french: "La nulle proposée par <@1> (Blanc) n’a pas reçu de réponse en sept jours\u{a0}: l’offre est caduque et la partie continue.",
         },
         Story {
             table: (Variant::Chess, RATED),
@@ -110,8 +110,8 @@ pub(super) fn stories() -> Vec<Story> {
                 Event::Lapsed.into(),
             ],
             told: Told::Agreement,
-            english: "The takeback for which <@1> (White) asked was not answered by everyone within seven days: the moves stand.",
-            french: "La reprise demandée par <@1> (Blanc) n’a pas reçu toutes les réponses en sept jours\u{a0}: les coups restent joués.",
+            english: "The takeback for which <@1> (White) asked was not answered within seven days: the moves stand.",
+            french: "La reprise demandée par <@1> (Blanc) n’a pas reçu de réponse en sept jours\u{a0}: les coups restent joués.",
         },
         Story {
             table: (Variant::Chess, FRIENDLY),

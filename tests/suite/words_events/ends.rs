@@ -161,8 +161,8 @@ pub(super) fn stories() -> Vec<Story> {
                 Event::SubstituteSought { color: WHITE }.into(),
             ],
             told: Told::Absence,
-            english: "A substitute is sought for <@1> (White). If nobody takes the seat by <t:1800000000:f>, the time has run out for good. Until then <@1> may still move, and the opponents may still agree on something else.",
-            french: "On cherche quelqu’un pour remplacer <@1> (Blanc). Si personne ne prend la place d’ici au <t:1800000000:f>, le temps sera définitivement écoulé. D’ici là, <@1> peut encore jouer, et ses adversaires peuvent encore s’accorder autrement.",
+            english: "A substitute is sought for <@1> (White). If nobody takes the seat by <t:1800000000:f>, the time has run out for good. Until then <@1> may still move, and the opponent may still choose something else.",
+            french: "On cherche quelqu’un pour remplacer <@1> (Blanc). Si personne ne prend la place d’ici au <t:1800000000:f>, le temps sera définitivement écoulé. D’ici là, <@1> peut encore jouer, et son adversaire peut encore en décider autrement.",
         },
         Story {
             table: (Variant::Chess, RATED),
@@ -174,8 +174,8 @@ pub(super) fn stories() -> Vec<Story> {
                 .into(),
             ],
             told: Told::Absence,
-            english: "<@8>, who moderates here, looks for a substitute for <@1> (White). If nobody takes the seat by <t:1800000000:f>, the time has run out for good. Until then <@1> may still move, and the opponents may agree on something else.",
-            french: "<@8>, de la modération, cherche quelqu’un pour remplacer <@1> (Blanc). Si personne ne prend la place avant le <t:1800000000:f>, le temps sera définitivement écoulé. D’ici là, <@1> peut encore jouer, et les adversaires peuvent s’entendre autrement.",
+            english: "<@8>, who moderates here, looks for a substitute for <@1> (White). If nobody takes the seat by <t:1800000000:f>, the time has run out for good. Until then <@1> may still move, and the opponent may choose something else.",
+            french: "<@8>, de la modération, cherche quelqu’un pour remplacer <@1> (Blanc). Si personne ne prend la place avant le <t:1800000000:f>, le temps sera définitivement écoulé. D’ici là, <@1> peut encore jouer, et l’adversaire peut en décider autrement.",
         },
         Story {
             table: (Variant::Chess, RATED),

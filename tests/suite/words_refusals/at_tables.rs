@@ -196,8 +196,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Agreement(AgreementError::AlreadyAgreed),
-            "You have agreed already. The others have to answer still.",
-            "Vous avez déjà donné votre accord. Les autres doivent encore répondre.",
+            "You have agreed already. An answer is still awaited.",
+            "Vous avez déjà donné votre accord. Une réponse est encore attendue.",
         ),
         (
             GameError::Agreement(AgreementError::NoDraws(Variant::Echeversi)),
@@ -221,8 +221,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Agreement(AgreementError::TooLateToAbort),
-            "Everyone has moved often enough for the game to count, and nobody can call it off alone any more. `/abort` asks the others, `/draw` offers a draw, `/resign` gives it up.",
-            "Tout le monde a joué assez de coups\u{a0}: la partie compte désormais, et personne ne peut plus l’interrompre à lui seul. `/interrompre` le demande aux autres, `/nulle` propose la nulle, `/abandonner` abandonne.",
+            "Everyone has moved often enough for the game to count, and nobody can call it off alone any more. `/abort` asks whether all agree, `/draw` offers a draw, `/resign` gives it up.",
+            "Tout le monde a joué assez de coups\u{a0}: la partie compte désormais, et personne ne peut plus l’interrompre à lui seul. `/interrompre` demande l’accord de tous, `/nulle` propose la nulle, `/abandonner` abandonne.",
         ),
         (
             GameError::Agreement(AgreementError::GoesOn),

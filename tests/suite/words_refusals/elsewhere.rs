@@ -173,8 +173,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Plan(PlanError::Length),
-            "Type the moves one after another, those of the others and your replies, with spaces between them; at most 60.",
-            "Tapez les coups l’un après l’autre, ceux des autres et vos réponses, séparés par des espaces\u{202f}; 60 au plus.",
+            "Type the moves one after another, the opposing ones and your replies, with spaces between them; at most 60.",
+            "Tapez les coups l’un après l’autre, les coups adverses et vos réponses, séparés par des espaces\u{202f}; 60 au plus.",
         ),
         (
             GameError::Plan(PlanError::NoReply),
@@ -191,7 +191,7 @@ pub(super) fn cases() -> Vec<Case> {
                 number: 4,
                 plan: PlanNumber(2),
             }),
-            "Move 4 differs from your reply in plan 2. Drop that plan first, or plan for another move of the others.",
+            "Move 4 differs from your reply in plan 2. Drop that plan first, or plan for another opposing move.",
             "Le coup 4 diffère de votre réponse du plan 2. Retirez d’abord ce plan, ou prévoyez un autre coup adverse.",
         ),
         (

@@ -97,7 +97,7 @@ pub async fn solved(
     let reply = Reply::text(words.verdict(caller.reader(), taught.1, right));
     let (number, count) = place(taught);
     let reply = if number == count {
-        reply.and(&app.with_links(lang, &words.finished(lang, taught.0)))
+        reply.and(&finished(app, caller, taught.0))
     } else {
         reply
     };
@@ -113,6 +113,16 @@ pub async fn solved(
     Ok(reply
         .with_board(picture)
         .with_buttons(buttons::row_of(&app.words, lang, ways)))
+}
+
+/// What is said after the last lesson of a course: in direct messages nothing leads to what servers alone have.
+fn finished(app: &App, caller: &Caller, course: Variant) -> String {
+    if caller.server.is_none() {
+        let line = Line::new("lesson-finished-direct").naming("game", course);
+        return app.say(caller, line);
+    }
+    let lang = caller.lang();
+    app.with_links(lang, &app.words.lessons().finished(lang, course))
 }
 
 fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRow> {

@@ -1,5 +1,7 @@
 //! What is typed and pressed on private boards.
 
+use std::time::Duration;
+
 use super::{Asker, lines, view};
 use crate::discord::boards::Marks;
 use crate::discord::commands::conditional;
@@ -17,15 +19,15 @@ use crate::rules::notation::san;
 /// Does what a tap below a private board asks for. Only boards of whoever presses are found.
 pub async fn tapped(asker: Asker<'_>, tap: PracticeTap) -> CommandResult {
     let (app, caller, _) = asker;
-    let number = Some(tap.board);
-    let board = app.games.practising().board(caller.player, number).await?;
+    let practising = app.games.practising();
+    let board = practising.board(caller.player, Some(tap.board)).await?;
     let done = if tap.stamp == board.stamp() {
         done(asker, board, tap.step).await
     } else {
         Err(PracticeError::Changed.into())
     };
     match done {
-        Err(CommandError::Game(error)) => refused(app, caller, number, error).await,
+        Err(CommandError::Game(error)) => refused(app, caller, tap.board, error).await,
         settled => settled,
     }
 }
@@ -66,7 +68,7 @@ async fn done(asker: Asker<'_>, board: PracticeBoard, step: PracticeStep) -> Com
 /// Plays what was typed with a new board, once the computers that move first there have done so.
 pub async fn opened(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
     let (app, caller, _) = asker;
-    let number = Some(board.number());
+    let number = board.number();
     match answered(asker, board).await {
         Ok(board) => typed(asker, board, text).await,
         Err(error) => refused(app, caller, number, error).await,
@@ -76,7 +78,7 @@ pub async fn opened(asker: Asker<'_>, board: PracticeBoard, text: &str) -> Comma
 /// Plays what was typed.
 pub async fn typed(asker: Asker<'_>, board: PracticeBoard, text: &str) -> CommandResult {
     let (app, caller, _) = asker;
-    let number = Some(board.number());
+    let number = board.number();
     let done = match board.read(text, caller.reader().letters) {
         Ok(mv) => played(asker, board, mv).await,
         Err(error @ GameError::Misread(..)) => {
@@ -99,7 +101,7 @@ async fn played(asker: Asker<'_>, board: PracticeBoard, mv: Move) -> CommandResu
 /// Has the computers answer, and shows the board.
 pub async fn gone_on(asker: Asker<'_>, board: PracticeBoard) -> CommandResult {
     let (app, caller, _) = asker;
-    let number = Some(board.number());
+    let number = board.number();
     match answered(asker, board).await {
         Ok(board) => Ok(view::shown(app, caller, &board, None).await),
         Err(error) => refused(app, caller, number, error).await,
@@ -117,18 +119,25 @@ async fn answered(
     app.games.practising().answered(board).await
 }
 
-/// Why something is not done, with the board as it stands; the bare reason where there is no board.
+/// Why something is not done on a board that was there when it began, with the board as it stands; where it was put away
+/// meanwhile, that alone.
 async fn refused(
     app: &App,
     caller: &Caller,
-    number: Option<PracticeNumber>,
+    number: PracticeNumber,
     error: GameError,
 ) -> CommandResult {
     // What is our own fault is told and logged like any.
     if error.is_failure() {
         return Err(error.into());
     }
-    let board = app.games.practising().board(caller.player, number).await?;
+    let practising = app.games.practising();
+    let board = match practising.board(caller.player, Some(number)).await {
+        Err(GameError::Practice(PracticeError::NoBoard)) => {
+            return Ok(app.reply(caller, "practice-ended"));
+        }
+        found => found?,
+    };
     let why = app.words.refusals();
     let why = why.game_error(caller.reader(), &error, "");
     Ok(view::shown(app, caller, &board, Some(why)).await)
@@ -138,7 +147,11 @@ async fn refused(
 async fn hinted((app, caller, interim): Asker<'_>, board: &PracticeBoard) -> CommandResult {
     board.awaits_owner()?;
     queue::tell_meanwhile(app, caller.lang(), interim).await;
-    let mv = app.games.practising().hint(board).await?;
+    let practising = app.games.practising();
+    let mv = unless_put_away(app, board, practising.hint(board)).await?;
+    if practising.current(board).await?.stamp() != board.stamp() {
+        return Err(PracticeError::Changed.into());
+    }
     let text = san(board.position(), mv, caller.reader().letters);
     let said = |id| {
         let line = Line::new(id).with("move", text.as_str());
@@ -160,10 +173,37 @@ async fn analysed((app, caller, interim): Asker<'_>, board: &PracticeBoard) -> C
         // Who does not wait any more need not be told.
         let _told = interim.say(words.board_under_way(caller.lang(), (looked_at, of)));
     };
-    let report = app.games.practising().analysed(board, told).await?;
+    let practising = app.games.practising();
+    let report = unless_put_away(app, board, practising.analysed(board, told)).await?;
     let analysed = (AnalysedGame::Board(board.line()), &report);
     let reply = charts::analysed(app, caller, analysed).await;
-    Ok(view::below(app, caller, board, reply).await)
+    // Its owner may have gone on meanwhile.
+    let now = practising.current(board).await?;
+    Ok(view::below(app, caller, &now, reply).await)
+}
+
+/// How often it is looked whether a board is still there about which a computer thinks.
+const LOOK: Duration = Duration::from_secs(1);
+
+/// What a computer finds on a board, which takes long; nobody waits for it once its owner has put the board away.
+async fn unless_put_away<T>(
+    app: &App,
+    board: &PracticeBoard,
+    found: impl Future<Output = Result<T, GameError>>,
+) -> Result<T, GameError> {
+    let put_away = async {
+        loop {
+            tokio::time::sleep(LOOK).await;
+            let now = app.games.practising().current(board).await;
+            if let Err(error @ GameError::Practice(PracticeError::NoBoard)) = now {
+                return error;
+            }
+        }
+    };
+    tokio::select! {
+        found = found => found,
+        error = put_away => Err(error),
+    }
 }
 
 /// Plans the line as conditional moves.

@@ -56,6 +56,36 @@ fn a_shard_that_was_lost_is_complained_of_after_half_a_minute() {
 }
 
 #[test]
+fn a_shard_that_is_taken_over_is_complained_of_after_half_a_minute() {
+    let clock = Arc::new(Wall::default());
+    let shards = ShardConnections::new(4, clock.clone());
+    shards.add(0);
+    shards.begun(0);
+    let none: [&str; 0] = [];
+    shards.add(1);
+    shards.held(1, "it is not its turn".to_owned());
+    shards.add(2);
+    assert_eq!(shards.complaints(), none);
+    assert!(!are_up(&shards));
+    // Unless there is no other.
+    shards.lost(0);
+    assert_eq!(shards.complaints().len(), 2);
+    shards.resumed(0);
+    assert_eq!(shards.complaints(), none);
+    shards.begun(1);
+    clock.0.store(30_000, Ordering::SeqCst);
+    assert_eq!(shards.complaints(), ["shard 2 of 4 is not connected yet"]);
+    shards.begun(2);
+    // Whose session has to be begun anew is none that is taken over.
+    shards.lost(1);
+    shards.held(1, "too few are left".to_owned());
+    assert_eq!(
+        shards.complaints(),
+        ["shard 1 of 4 waits: too few are left"]
+    );
+}
+
+#[test]
 fn a_shard_that_has_to_wait_says_why_at_once() {
     let shards = all_of(1, Arc::default());
     shards.held(0, "too few are left".to_owned());

@@ -30,6 +30,26 @@ async fn the_gateway_is_found_where_it_is_told_to_bots_alone() {
 }
 
 #[tokio::test]
+async fn a_page_of_whatever_stands_before_the_service_tells_of_no_gateway() {
+    let pages = [
+        "<html>Please sign in</html>",
+        r#"{"url":null}"#,
+        r#"{"url":"http://127.0.0.1:1"}"#,
+    ];
+    let target = fake(move |before, _| {
+        let gateway = r#"{"url":"ws://127.0.0.1:1","shards":1}"#;
+        let body = pages.get(before).copied().unwrap_or(gateway);
+        async move { answer(200, &[], body) }
+    });
+    let front = Front::open("Secret_5").await.unwrap();
+    let relay = relay_with(target.await, Some(front.address())).await;
+    let told = call(&relay, Method::GET, "/gateway");
+    let told = tokio::time::timeout(Duration::from_secs(20), told).await;
+    let told = told.expect("an answer").text().await.unwrap();
+    assert!(told.contains("/Secret_5"), "{told}");
+}
+
+#[tokio::test]
 async fn a_gateway_that_was_told_is_waited_for_no_more() {
     let target = fake(async |before, _| match before {
         0 => answer(200, &[], r#"{"url":"ws://127.0.0.1:1","shards":2}"#),

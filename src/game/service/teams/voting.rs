@@ -93,7 +93,7 @@ impl TeamService<'_> {
     /// For whom somebody moves at a table who speaks in a channel: for their team where that is to move, and in its
     /// thread whoever is in no team moves for it.
     ///
-    /// A captain whose team is on a server that was left moves alone.
+    /// A captain whose team is on a server that was left, or had a channel that is gone, moves alone.
     ///
     /// # Errors
     /// Where they are in another team than that of the thread, theirs is not to move, or they do not see its channel.
@@ -116,7 +116,10 @@ impl TeamService<'_> {
         };
         match contest.to_move(table).map(|next| (next, next.captain)) {
             Some((next, Some(captain))) if next.id == team => {
-                if captain == player && self.is_left(table, next, captain).await? {
+                if captain == player
+                    && (self.is_left(table, next, captain).await?
+                        || sight.is_missing(next.spot()).await)
+                {
                     return Ok(own);
                 }
                 // Whoever speaks in its thread sees it.

@@ -302,3 +302,15 @@ fn whoever_is_still_in_has_no_place_yet() {
     assert_eq!(after[3].reached, Reached::Out(1));
     assert_eq!(after[3].place, 4);
 }
+
+#[test]
+fn what_is_played_again_keeps_the_number_of_its_pair() {
+    let mut cup = begun(Variant::Chess, 4);
+    let games = open(&mut cup);
+    cup.score(games[0], &[1, 1]);
+    cup.score(games[1], &[3, 0]);
+    cup.advance(NOW);
+    let games = cup.round_games(1).into_iter();
+    let numbered: Vec<(u32, bool)> = games.map(|game| (game.number, game.is_again)).collect();
+    assert_eq!(numbered, [(1, false), (1, true), (2, false)]);
+}

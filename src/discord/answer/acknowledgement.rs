@@ -1,0 +1,53 @@
+//! The acknowledgement of an interaction, and what it shows of whether an answer is still waited for.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage, Http, InteractionId};
+use tokio::task::JoinHandle;
+
+use super::{Promise, Tries, again};
+use crate::discord::api_error::is_of_nobody;
+
+/// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
+const ACKNOWLEDGEMENTS: Tries = Tries {
+    most: 3,
+    within: Duration::from_secs(3),
+};
+
+/// Whether an interaction can still be answered, as far as its acknowledgement has shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Standing {
+    /// It can, or that is not known.
+    Awaited,
+    /// The service has told its person already that there was no answer.
+    GivenUp,
+}
+
+/// Sends an acknowledgement, beside all else.
+pub(super) fn acknowledgement(
+    http: Arc<Http>,
+    (id, token): (InteractionId, String),
+    promise: Promise,
+) -> JoinHandle<Standing> {
+    let response = match promise {
+        Promise::PrivateMessage => CreateInteractionResponse::Defer(
+            CreateInteractionResponseMessage::new().ephemeral(true),
+        ),
+        Promise::Change => CreateInteractionResponse::Acknowledge,
+    };
+    tokio::spawn(async move {
+        let attempt = || http.create_interaction_response(id, &token, &response, Vec::new());
+        let sent = again(ACKNOWLEDGEMENTS, attempt).await;
+        let Err(error) = sent else {
+            return Standing::Awaited;
+        };
+        tracing::warn!(%error, "an interaction could not be acknowledged");
+        if is_of_nobody(&error) {
+            Standing::GivenUp
+        } else {
+            Standing::Awaited
+        }
+    })
+}

@@ -1,0 +1,95 @@
+//! Answers that are ready only once the service takes none to their interaction any more: they are given directly.
+
+use std::time::Duration;
+
+use poise::serenity_prelude as serenity;
+use serenity::http::HttpError;
+use serenity::{Http, InteractionId, Message, Nonce};
+
+use super::{Reply, Tries, again};
+use crate::discord::app::App;
+use crate::discord::body::without_nulls;
+use crate::discord::direct;
+use crate::discord::emojis::Emojis;
+use crate::game::PlayerId;
+use crate::words::{Lang, Line};
+
+/// How often it is sent: nobody looks at it as it comes.
+const TRIES: Tries = Tries {
+    most: 10,
+    within: Duration::from_mins(5),
+};
+
+/// The code by which the service says that the time in which an interaction can be answered is over.
+const INVALID_TOKEN: isize = 50027;
+
+/// Who waits for an answer.
+#[derive(Clone, Copy, Debug)]
+pub struct Addressee {
+    /// Who it is.
+    pub player: PlayerId,
+    /// The language of their client.
+    pub client: Lang,
+}
+
+/// Whose answer it is, and to what.
+pub(super) struct LateAnswer {
+    app: App,
+    interaction: InteractionId,
+    addressee: Addressee,
+}
+
+/// Whether the service says that an interaction takes no answer any more.
+pub(super) fn is_over(error: &serenity::Error) -> bool {
+    matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
+        if response.error.code == INVALID_TOKEN)
+}
+
+impl LateAnswer {
+    /// What is said to somebody where an interaction takes no answer any more.
+    pub(super) fn new(addressee: Addressee, interaction: InteractionId, app: &App) -> Self {
+        Self {
+            app: app.clone(),
+            interaction,
+            addressee,
+        }
+    }
+
+    /// The emojis that go before words, in this answer as in any.
+    pub(super) fn emojis(&self) -> &Emojis {
+        &self.app.emojis
+    }
+
+    /// Gives an answer directly, where that is taken.
+    pub(super) async fn give(&self, http: &Http, reply: Reply) {
+        match self.send(http, reply).await {
+            Ok(_) => tracing::info!("an answer came too late, and was given directly"),
+            Err(error) => tracing::warn!(%error, "an answer came too late"),
+        }
+    }
+
+    /// Sends it, again where that fails in passing: by its nonce the service knows the one that has come through.
+    async fn send(&self, http: &Http, reply: Reply) -> serenity::Result<Message> {
+        let app = &self.app;
+        let Addressee { player, client } = self.addressee;
+        let known = app.author(player).await;
+        let lang = known.map_or(client, |reader| reader.lang);
+        let reply = reply.below(&app.words.say(lang, Line::new("answer-late")));
+        let nonce = format!("l{:x}", self.interaction.get());
+        let emojis = &app.emojis;
+        let channel = again(TRIES, || direct::open_channel(http, player)).await?;
+        let send = || {
+            let message = reply.message(emojis);
+            let message = message
+                .nonce(Nonce::String(nonce.clone()))
+                .enforce_nonce(true);
+            let files = reply.files().to_vec();
+            async move {
+                let body = without_nulls(&message)?;
+                http.send_message(serenity::ChannelId::new(channel.0), files, &body)
+                    .await
+            }
+        };
+        emojis.or_words(|| again(TRIES, send)).await
+    }
+}
