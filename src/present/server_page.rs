@@ -63,6 +63,8 @@ pub struct TournamentText {
     pub heads: Vec<String>,
     /// Who stands where, the best first, each with what they are called; nobody where that is not told.
     pub standings: Vec<(RankingLine, String)>,
+    /// What ranks those who have won as much as others, where points are counted.
+    pub ties: Option<String>,
 }
 
 /// A line of a board of points.
@@ -133,9 +135,13 @@ impl ServerPage<'_> {
         let tournament = &published.page.tournament;
         let ranking = published.page.crosstable.as_ref();
         let ranking = ranking.map(|table| &table.ranking);
-        let figures = match ranking {
-            Some(Ranking::ByPoints(_)) => said.figure_heads(self.lang).to_vec(),
-            Some(Ranking::ByRounds(_)) | None => vec![self.say("page-standing")],
+        let ties = Line::new("tournament-ties").with("points", tournament.bye_points());
+        let (figures, ties) = match ranking {
+            Some(Ranking::ByPoints(_)) => {
+                let heads = said.figure_heads(self.lang).to_vec();
+                (heads, Some(self.say(ties)))
+            }
+            Some(Ranking::ByRounds(_)) | None => (vec![self.say("page-standing")], None),
         };
         let lines = ranking.map(|ranking| said.ranking_lines(self.lang, ranking));
         let title = Line::new("page-title")
@@ -154,6 +160,7 @@ impl ServerPage<'_> {
                 .chain(figures)
                 .collect(),
             standings: lines.into_iter().flatten().map(named).collect(),
+            ties,
         }
     }
 

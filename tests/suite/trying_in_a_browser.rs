@@ -116,6 +116,29 @@ async fn nothing_lies_beyond_the_edge_for_whoever_has_large_text() {
     }
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_goes_on_in_another_language_and_for_whoever_is_sent_it() {
+    let what = "a game that goes on elsewhere";
+    let Some(tried) = Tried::open(what, "/try/chess?lang=en").await else {
+        return;
+    };
+    tried.play(("e2", "e4"), json!(["e4"])).await;
+    tried.play(("g8", "f6"), json!(["e4 Nf6"])).await;
+    let french = "//nav[@class='languages']//a[@lang='fr']";
+    tried.browser.click(french).await;
+    tried.sees(SHEET, |told| *told == json!(["e4 Cf6"])).await;
+    // What cannot be is left alone: an address can be written by anybody.
+    for (told, sheet) in [
+        ("moves=e2e4.e7e5", json!(["e4 e5"])),
+        ("moves=e2e5", json!([])),
+        ("moves=e2e4&b=9&seat=r", json!(["e4"])),
+    ] {
+        let address = format!("{}/try/chess?lang=en#{told}", tried.pages.address);
+        tried.browser.open(&address).await;
+        tried.sees(SHEET, |shown| *shown == sheet).await;
+    }
+}
+
 /// Six rounds of Yalta to the last king, at whose end White is mated, and two in which the others play on.
 const WHITE_GOES_OUT: &str = "e2e4 i7i6 g12f10 f1b5 k8j6 e11e10 d1g4 j8c5 f10g4 e1e2 i6i5 f12i10 \
     a2a3 i5i9 e10i9 e2f3 j6k9 e12e4 b7b6 e4b4 b8a6 b4a5";

@@ -113,12 +113,14 @@ async fn standings_tell_nothing_of_a_game_in_a_closed_channel() {
     let told = async || told_of_cup(&reader, &page).await;
     let before = told().await;
     assert!(before.contains("Player 3"), "who plays: {before}");
+    tells(&before, "Buchholz (the points of all opponents together)");
     let game = cup.game(&boards[0]).await;
     let channel = [("channel", OptionValue::Channel(council.channel))];
     let moved = server.slash(&game.players[0], game.thread, "table move", &channel);
     assert!(moved.await.ephemeral);
     let hidden = told().await;
     assert!(!hidden.contains("Player 3"), "no standings: {hidden}");
+    lacks(&hidden, "Buchholz");
     server.close().await;
 }
 

@@ -84,6 +84,33 @@ async fn a_server_lists_what_everyone_there_sees() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn the_chart_of_the_first_places_stands_beside_these_alone() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    for pair in 0..6 {
+        let [white, black] = ["white", "black"].map(|name| format!("{name}{pair}"));
+        for name in [&white, &black] {
+            server.sandbox.people().add_user(name, "en-US");
+        }
+        let game = server.game("chess", &[&white, &black], None).await;
+        game.fools_mate().await;
+    }
+    server.settle().await;
+    let reader = Reader::of(&server);
+    let board = format!("{page}/leaderboard");
+    let first = reader.get(&board).await.text;
+    tells(&first, "The first 10 of the board: 1. ");
+    let chart = reader.get(&format!("{board}.png")).await;
+    assert_eq!(sides(&first), Some(png_sides(&chart.bytes)));
+    let second = reader.get(&format!("{board}?page=2")).await.text;
+    assert_eq!(second.matches("<th scope=\"row\">").count(), 2, "{second}");
+    assert_eq!(sides(&second), None, "the chart of others: {second}");
+    lacks(&second, "of the board:");
+    server.close().await;
+}
+
 /// What a page tells in its head, in a tag of this kind.
 fn told<'p>(page: &'p str, tag: &str) -> &'p str {
     let begin = format!("<meta {tag} content=\"");

@@ -100,8 +100,12 @@ async fn whatever_is_pressed_quickly_counts() {
     browser.script(swipes).await;
     shows(&browser, 7).await;
     // Whoever has enlarged the page with two fingers looks around in it with one.
-    let enlarged = "Object.defineProperty(visualViewport, 'scale', { value: 2 });";
+    let gestures = "return getComputedStyle(document.querySelector('#board svg')).touchAction;";
+    assert_eq!(browser.script(gestures).await, "pan-y pinch-zoom");
+    let enlarged = "Object.defineProperty(visualViewport, 'scale', { value: 2 }); \
+        visualViewport.dispatchEvent(new Event('resize'));";
     browser.script(&format!("{enlarged} {swipes}")).await;
+    assert_eq!(browser.script(gestures).await, "auto");
     // What comes meanwhile takes no step away.
     press(&browser, "ArrowLeft", 2).await;
     game.play("alice", "e4").await;

@@ -122,9 +122,13 @@ const aim = (link) => {
     return by ? present() + by : place === "" ? latest : Number(place);
 };
 
-// A finger that is drawn sideways over the board turns a page; whoever has enlarged the page looks around in it so.
+// A finger that is drawn sideways over the board turns a page; whoever has enlarged the page looks around in it so, which the
+// style sheet leaves to the browser then.
 let touch = null;
 const isEnlarged = () => (window.visualViewport?.scale ?? 1) > 1.01;
+const enlarge = () => document.documentElement.classList.toggle("swipes", !isEnlarged());
+window.visualViewport?.addEventListener("resize", enlarge);
+enlarge();
 document.addEventListener("touchstart", (event) => {
     const { touches, target } = event;
     const isMeant = touches.length === 1 && !isEnlarged() && target.closest("#board");

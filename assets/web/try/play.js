@@ -40,8 +40,40 @@ class Play {
     at("turn").addEventListener("click", () => this.#turn());
     at("new").addEventListener("click", () => this.#start());
     for (const seat of seats) seat.addEventListener("change", () => this.#begin());
+    addEventListener("hashchange", () => this.#open());
+    this.#open();
+  }
+
+  /** Goes on with the game of which the address tells, as of a page that is loaded again; a new one where it tells of none. */
+  #open() {
+    const told = new URLSearchParams(location.hash.slice(1));
+    const colors = seats.map((seat) => seat.dataset.color);
+    this.#seat = colors.find((color) => color === told.get("seat")) ?? colors[0];
+    for (const seat of seats) {
+      const level = told.get(seat.dataset.color);
+      seat.value = [...seat.options].some(({ value }) => value === level) ? level : "0";
+    }
+    this.#moves = (told.get("moves") ?? "").split(".").filter(Boolean);
+    this.#picker.chosen = null;
+    try {
+      this.#ask({ show: { game: this.#game, view: this.#view } });
+    } catch {
+      // An address can be written by anybody.
+      this.#moves = [];
+    }
     this.#lay();
     this.#begin();
+  }
+
+  /** Has the address tell of the game: whoever reads on in another language finds it there, and so does whoever is sent it. */
+  #keep() {
+    const told = new URLSearchParams();
+    if (this.#moves.length > 0) told.set("moves", this.#moves.join("."));
+    for (const seat of seats) if (seat.value !== "0") told.set(seat.dataset.color, seat.value);
+    if (this.#seat !== seats[0].dataset.color) told.set("seat", this.#seat);
+    const hash = String(told);
+    history.replaceState(null, "", location.pathname + location.search + (hash && `#${hash}`));
+    for (const link of document.querySelectorAll(".languages a")) link.hash = hash;
   }
 
   get #game() {
@@ -67,6 +99,7 @@ class Play {
     this.#picker.chosen = null;
     this.#isAway = false;
     this.#asked += 1;
+    this.#keep();
     this.#show();
     if (!this.#shown.is_over && this.#level > 0) this.#think();
   }
@@ -195,6 +228,7 @@ class Play {
   #turn() {
     const colors = seats.map((seat) => seat.dataset.color);
     this.#seat = colors[(colors.indexOf(this.#seat) + 1) % colors.length];
+    this.#keep();
     this.#lay();
     this.#show();
   }

@@ -74,12 +74,11 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
         own.push(("page", (number + 1).to_string()));
     }
     let own = visit.own("/leaderboard", &own);
-    let told = if board.page.places.is_empty() {
-        visit.say("page-no-points")
-    } else {
+    let told = match number {
+        _ if board.page.places.is_empty() => visit.say("page-no-points"),
         // What the chart shows says more than the title.
-        let (_, shown) = visit.words().chart(board);
-        shown
+        0 => visit.words().chart(board).1,
+        _ => title.clone(),
     };
     visit.document((title, &told, &own), &html! {}, &main)
 }
@@ -224,6 +223,8 @@ impl Visit<'_> {
                             @for figure in &line.figures { td { (figure) } }
                         } } }
                     } }
+                    // What is in a column of these has a name that few know.
+                    @if let Some(ties) = &told.ties { p { (ties) } }
                 }
             }
         }
@@ -240,9 +241,10 @@ impl Visit<'_> {
             @if lines.is_empty() {
                 p { (self.say("page-no-points")) }
             } @else {
-                (plot(self.reading, picture, &html! {
+                // It is one of the first places: further ones have none, as on Discord.
+                @if board.page.number == 0 { (plot(self.reading, picture, &html! {
                     img.chart src=(picture(self.reading)) alt=(alt) width=(size.width()) height=(size.height());
-                }))
+                })) }
                 div.scroll tabindex="0" role="region" aria-label=(title) { table {
                     thead { tr {
                         th scope="col" { "#" }
