@@ -145,7 +145,7 @@ mod tests {
             let reduced = channels(&told).unwrap_or_else(|| panic!("{told}"));
             let read: GuildChannel = serde_json::from_value(reduced).expect("a channel");
             assert_eq!((read.id.get(), read.name.as_str()), (21, "Chess #1"));
-            assert_eq!(read.owner_id.map(|id| id.get()), Some(8));
+            assert_eq!(read.owner_id.map(serenity::UserId::get), Some(8));
             assert_eq!(read.applied_tags.len(), 1);
             let state = read.thread_metadata.expect("what is said of a thread");
             assert!(state.archived && state.archive_timestamp.is_some());
