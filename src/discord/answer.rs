@@ -30,7 +30,7 @@ use crate::words::{Line, mention};
 
 use acknowledgement::{Standing, acknowledgement};
 pub(super) use late::Addressee;
-use late::LateAnswer;
+use late::{Elsewhere, LateAnswer};
 pub(super) use tries::{Tries, again};
 
 /// How often the answer is sent, which is waited for: within a minute and a half, unless the service is slow as well.
@@ -280,20 +280,17 @@ impl Promised for Acknowledged {
     }
 
     async fn say(mut self, reply: Reply) {
-        if self.is_given_up().await {
-            return;
-        }
-        if self.interim.since.elapsed() < ANSWERABLE {
-            let send = || self.send(&reply);
-            match self.late.emojis().or_words(|| again(ANSWERS, send)).await {
-                Ok(_) => return,
-                Err(error) if late::is_over(&error) => {}
-                Err(error) => {
-                    return tracing::warn!(%error, "an interaction could not be answered");
+        let why = match self.standing().await {
+            Standing::GivenUp => return,
+            Standing::Refused => Elsewhere::Refused,
+            Standing::Awaited => {
+                if !self.is_too_late_for(&reply).await {
+                    return;
                 }
+                Elsewhere::TooLate
             }
-        }
-        Box::pin(self.late.give(&self.http, reply)).await;
+        };
+        Box::pin(self.late.give(&self.http, reply, why)).await;
     }
 }
 
@@ -301,6 +298,23 @@ impl Acknowledged {
     /// By what the work says how far it has come.
     pub fn interim(&self) -> Interim {
         self.interim.clone()
+    }
+
+    /// Gives an answer, unless it is too late for that.
+    async fn is_too_late_for(&self, reply: &Reply) -> bool {
+        if self.interim.since.elapsed() >= ANSWERABLE {
+            return true;
+        }
+        let send = || self.send(reply);
+        let sent = self.late.emojis().or_words(|| again(ANSWERS, send)).await;
+        match sent {
+            Ok(_) => false,
+            Err(error) if late::is_over(&error) => true,
+            Err(error) => {
+                tracing::warn!(%error, "an interaction could not be answered");
+                false
+            }
+        }
     }
 
     async fn send(&self, reply: &Reply) -> serenity::Result<serenity::Message> {
@@ -317,7 +331,7 @@ impl Acknowledged {
     }
 
     async fn show(&mut self, text: String) {
-        if self.is_given_up().await {
+        if self.standing().await != Standing::Awaited {
             return;
         }
         let edit = EditInteractionResponse::new()
@@ -331,13 +345,18 @@ impl Acknowledged {
         }
     }
 
-    /// Whether the service has told the person that there was no answer. Waits for the acknowledgement, even for a failed one:
-    /// it may have been the answer that was lost.
+    /// Whether the service has told the person that there was no answer.
     pub async fn is_given_up(&mut self) -> bool {
+        self.standing().await == Standing::GivenUp
+    }
+
+    /// How the interaction stands. Waits for the acknowledgement, even for a failed one: it may have been the answer that was
+    /// lost.
+    async fn standing(&mut self) -> Standing {
         if let Some(acknowledgement) = self.acknowledgement.take() {
             self.standing = acknowledgement.await.unwrap_or(Standing::Awaited);
         }
-        self.standing == Standing::GivenUp
+        self.standing
     }
 }
 

@@ -14,12 +14,14 @@ pub fn text(
     (table, channel): (&Table, &GameChannel),
     issue: ChannelIssue,
 ) -> String {
+    let is_open = matches!(table.phase(), Phase::Gathering);
     let id = match issue {
         ChannelIssue::MissingPermission if channel.forum.is_some() => "issue-forum",
+        ChannelIssue::MissingPermission if is_open => "issue-missing_permission-table",
         ChannelIssue::MissingPermission => "issue-missing_permission",
         ChannelIssue::Locked if channel.is_all_in_forum() => "issue-locked-post",
         ChannelIssue::Locked => "issue-locked",
-        ChannelIssue::Gone if matches!(table.phase(), Phase::Gathering) => "issue-gone-table",
+        ChannelIssue::Gone if is_open => "issue-gone-table",
         ChannelIssue::Gone => "issue-gone",
         ChannelIssue::Full if channel.is_all_in_forum() => "issue-full-post",
         ChannelIssue::Full => "issue-full",

@@ -165,6 +165,16 @@ impl Limiter {
         self.settle(ticket, now);
     }
 
+    /// Until when a request on a route would wait at least, as far as its bucket tells.
+    #[must_use]
+    pub fn held_until(&self, route: &Route, now: Instant) -> Option<Instant> {
+        let key = self.buckets.key(route)?;
+        match self.buckets.admission(&key, now) {
+            Admission::At(until) => Some(until),
+            Admission::Now | Admission::AfterAnAnswer => None,
+        }
+    }
+
     /// Whether so many requests were invalid that only interactions are still answered.
     #[must_use]
     pub fn is_at_invalid_ceiling(&self, now: Instant) -> bool {

@@ -11,6 +11,8 @@ use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
 use serenity::{ActionRow, Attachment, Interaction, Message, Ready, constants};
 
+pub(super) use channels::{channel, server_gone, thread_gone};
+
 /// What is kept of an interaction as it stands.
 const OF_INTERACTIONS: [&str; 10] = [
     "id",

@@ -1,9 +1,9 @@
 //! Invitations whose messages are deleted: nobody could sit down any more. And those at which nobody is asked.
 
-use seigneur::sandbox::{MessageId, OptionValue, PostedMessage};
+use seigneur::sandbox::{Fault, FaultKind, MessageId, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{labels, lacks, tells, text};
+use crate::support::messages::{direct, labels, lacks, said, tells, text};
 use crate::support::test_server::TestServer;
 
 /// The only invitation in #general that is not a message of before, once it is there.
@@ -146,5 +146,31 @@ async fn nobody_reads_that_computers_are_invited() {
     let rows = body["components"].to_string();
     let asks = ["accept:", "decline:", "join:", "cancel:", "withdraw:"];
     assert!(!asks.iter().any(|ask| rows.contains(ask)), "{rows}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_invitation_that_may_not_be_posted_is_said_to_be_one() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    // The permission goes while the table is opened.
+    let refused = FaultKind::Refused {
+        status: 403,
+        code: 50013,
+    };
+    let path = format!("/channels/{general}/messages");
+    let fault = Fault::always("POST", &path, refused);
+    server.sandbox.faults().inject(fault);
+    let options = [
+        ("game", "chess".into()),
+        ("player2", OptionValue::User(server.user("bob"))),
+    ];
+    server.slash("alice", general, "play", &options).await;
+    for user in ["alice", "bob"] {
+        let place = direct(&server, user);
+        let told = said(&server, place, "the invitation to Chess #1").await;
+        tells(&told, "Send Messages");
+        lacks(&told, "the thread");
+    }
     server.close().await;
 }

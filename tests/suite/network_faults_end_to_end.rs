@@ -291,6 +291,30 @@ async fn what_is_ready_once_an_interaction_takes_no_answer_any_more_is_told_dire
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_asked_where_no_answer_is_taken_is_told_directly() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    // A thread is locked while somebody uses a command in it.
+    let locked = FaultKind::Refused {
+        status: 403,
+        code: 160_005,
+    };
+    let path = "/interactions/*/*/callback";
+    server
+        .sandbox
+        .faults()
+        .inject(Fault::new("POST", path, locked, 1));
+    let sent = server
+        .sandbox
+        .slash(server.user("alice"), general, "games", &[]);
+    sent.expect("a command that is sent");
+    let why = en("answer-refused-there", &[]);
+    let told = said(&server, direct(&server, "alice"), &why).await;
+    tells(&told, "no open game");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_begins_though_people_cannot_be_added_to_its_thread() {
     let server = TestServer::start().await;
     let path = "/channels/*/thread-members/*";

@@ -13,6 +13,7 @@ answer-declined = Du hast Tisch #{ $number } abgelehnt.
 answer-withdrawn = Tisch #{ $number } ist geschlossen.
 answer-stood-up = Du hast deinen Platz an Tisch #{ $number } wieder freigegeben: Er steht allen offen.
 answer-late = Meine Antwort kam zu spät, um dort zu stehen, wo du gefragt hast:
+answer-refused-there = Discord nimmt meine Antwort dort nicht an, wo du gefragt hast:
 answer-played = Gespielt: **{ $move }**.
 answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
     [one] Eine Partie ist

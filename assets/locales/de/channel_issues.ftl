@@ -8,6 +8,7 @@ permission-attach = Dateien anhängen
 permission-history = Nachrichtenverlauf anzeigen
 missing-permissions = In diesem Kanal fehlt mir: **{ $permissions }**. Wer den Server verwaltet, kann meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben, was fehlt.
 issue-missing_permission = Ich kann im Thread von { $game } #{ $number } nichts posten: Dafür brauche ich { $permissions }. Wer den Server verwaltet, kann meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben, was fehlt; danach benutze hier `/board`.
+issue-missing_permission-table = Ich kann die Einladung zu { $game } #{ $number } nicht posten: Dafür brauche ich { $permissions }. Wer den Server verwaltet, kann meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben, was fehlt; danach benutze hier `/board`.
 issue-locked = Der Thread von { $game } #{ $number } ist gesperrt. Wer Threads verwaltet, kann ihn entsperren; bis dahin kommen die Bretter in den Kanal darüber.
 issue-gone = Den Kanal von { $game } #{ $number } gibt es nicht mehr. Die Partie ist noch da: Mit `/board table:{ $number }` in einem anderen Textkanal des Servers geht sie dort weiter.
 issue-gone-table = Den Kanal von { $game } #{ $number } gibt es nicht mehr. Der Tisch ist noch da: Mit `/board table:{ $number }` in einem anderen Textkanal des Servers steht er dort.

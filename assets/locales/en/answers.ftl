@@ -13,6 +13,7 @@ answer-declined = You declined table #{ $number }.
 answer-withdrawn = Table #{ $number } is closed.
 answer-stood-up = You have given back your seat at table #{ $number }: it is open to anyone again.
 answer-late = My answer came too late to be shown where you asked for it:
+answer-refused-there = Discord takes no answer of mine where you asked for it:
 answer-played = Played **{ $move }**.
 answer-computers-busy = The computer moves when it has time: { $count ->
     [one] one game comes

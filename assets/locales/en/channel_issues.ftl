@@ -8,6 +8,7 @@ permission-attach = Attach Files
 permission-history = Read Message History
 missing-permissions = In this channel I lack **{ $permissions }**. Someone who manages the server can give my role what is missing under *Edit Channel → Permissions*.
 issue-missing_permission = I cannot post in the thread of { $game } #{ $number }: for that I need { $permissions }. Someone who manages the server can give my role what is missing under *Edit Channel → Permissions*; after that, use `/board` here.
+issue-missing_permission-table = I cannot post the invitation to { $game } #{ $number }: for that I need { $permissions }. Someone who manages the server can give my role what is missing under *Edit Channel → Permissions*; after that, use `/board` here.
 issue-locked = The thread of { $game } #{ $number } is locked. Someone who manages threads can unlock it; until then boards come to the channel above it.
 issue-gone = The channel of { $game } #{ $number } is gone. The game is kept: use `/board table:{ $number }` in another text channel of the server to go on there.
 issue-gone-table = The channel of { $game } #{ $number } is gone. The table is kept: use `/board table:{ $number }` in another text channel of the server to have it there.

@@ -13,6 +13,7 @@ answer-declined = Rechazaste la mesa n.º { $number }.
 answer-withdrawn = La mesa n.º { $number } está cerrada.
 answer-stood-up = Dejaste libre tu asiento en la mesa n.º { $number }: cualquiera puede ocuparlo de nuevo.
 answer-late = Mi respuesta llegó demasiado tarde para mostrarse donde la pediste:
+answer-refused-there = Discord no acepta mi respuesta donde la pediste:
 answer-played = Jugaste **{ $move }**.
 answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
     [one] una partida va

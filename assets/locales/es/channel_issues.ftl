@@ -8,6 +8,7 @@ permission-attach = Adjuntar archivos
 permission-history = Leer el historial de mensajes
 missing-permissions = En este canal me falta: **{ $permissions }**. Alguien que gestione el servidor puede dar a mi rol lo que falta en *Editar canal → Permisos*.
 issue-missing_permission = No puedo escribir en el hilo de { $game } n.º { $number }: para eso necesito { $permissions }. Alguien que gestione el servidor puede dar a mi rol lo que falta en *Editar canal → Permisos*; después, usa `/board` aquí.
+issue-missing_permission-table = No puedo publicar la invitación a { $game } n.º { $number }: para eso necesito { $permissions }. Alguien que gestione el servidor puede dar a mi rol lo que falta en *Editar canal → Permisos*; después, usa `/board` aquí.
 issue-locked = El hilo de { $game } n.º { $number } está bloqueado. Alguien que gestione los hilos puede desbloquearlo; hasta entonces los tableros llegan al canal de arriba.
 issue-gone = El canal de { $game } n.º { $number } ya no existe. La partida se conserva: usa `/board table:{ $number }` en otro canal de texto del servidor para seguirla allí.
 issue-gone-table = El canal de { $game } n.º { $number } ya no existe. La mesa se conserva: usa `/board table:{ $number }` en otro canal de texto del servidor para llevarla allí.

@@ -13,6 +13,7 @@ answer-declined = Vous avez refusé la table nº { $number }.
 answer-withdrawn = La table nº { $number } est fermée.
 answer-stood-up = Vous avez libéré votre place à la table nº { $number } : elle est de nouveau ouverte à tout le monde.
 answer-late = Ma réponse est arrivée trop tard pour s’afficher là où vous l’avez demandée :
+answer-refused-there = Discord ne prend pas ma réponse là où vous l’avez demandée :
 answer-played = Coup joué : **{ $move }**.
 answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $count ->
     [one] une partie passe

@@ -8,6 +8,7 @@ permission-attach = Joindre des fichiers
 permission-history = Voir les anciens messages
 missing-permissions = Dans ce salon, il me manque : **{ $permissions }**. Une personne qui gère le serveur peut donner à mon rôle ce qui manque, dans *Modifier le salon → Permissions*.
 issue-missing_permission = Je ne peux pas écrire dans le fil de la partie nº { $number } ({ $game }) : pour cela, il me faut { $permissions }. Une personne qui gère le serveur peut donner à mon rôle ce qui manque, dans *Modifier le salon → Permissions* ; utilisez ensuite `/plateau` ici.
+issue-missing_permission-table = Je ne peux pas publier l’invitation à la table nº { $number } ({ $game }) : pour cela, il me faut { $permissions }. Une personne qui gère le serveur peut donner à mon rôle ce qui manque, dans *Modifier le salon → Permissions* ; utilisez ensuite `/plateau` ici.
 issue-locked = Le fil de la partie nº { $number } ({ $game }) est verrouillé. Une personne qui gère les fils peut le déverrouiller ; d’ici là, j’affiche les plateaux dans le salon au-dessus.
 issue-gone = Le salon de la partie nº { $number } ({ $game }) n’existe plus. La partie est conservée : utilisez `/plateau table:{ $number }` dans un autre salon textuel du serveur pour l’y continuer.
 issue-gone-table = Le salon de la table nº { $number } ({ $game }) n’existe plus. La table est conservée : utilisez `/plateau table:{ $number }` dans un autre salon textuel du serveur pour l’y placer.

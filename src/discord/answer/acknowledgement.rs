@@ -8,7 +8,7 @@ use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage, Http
 use tokio::task::JoinHandle;
 
 use super::{Promise, Tries, again};
-use crate::discord::api_error::is_of_nobody;
+use crate::discord::api_error::{ApiError, ApiErrorKind, is_of_nobody};
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
 const ACKNOWLEDGEMENTS: Tries = Tries {
@@ -23,6 +23,20 @@ pub(super) enum Standing {
     Awaited,
     /// The service has told its person already that there was no answer.
     GivenUp,
+    /// The service takes none where it was asked for, as in a thread that was locked a moment ago.
+    Refused,
+}
+
+impl Standing {
+    /// What a refused acknowledgement says of it.
+    fn of(error: &serenity::Error) -> Self {
+        use ApiErrorKind::{Archived, Locked, NotPermitted, UnknownChannel};
+        match ApiError::of(error).kind {
+            _ if is_of_nobody(error) => Self::GivenUp,
+            Archived | Locked | NotPermitted | UnknownChannel => Self::Refused,
+            _ => Self::Awaited,
+        }
+    }
 }
 
 /// Sends an acknowledgement, beside all else.
@@ -44,10 +58,6 @@ pub(super) fn acknowledgement(
             return Standing::Awaited;
         };
         tracing::warn!(%error, "an interaction could not be acknowledged");
-        if is_of_nobody(&error) {
-            Standing::GivenUp
-        } else {
-            Standing::Awaited
-        }
+        Standing::of(&error)
     })
 }

@@ -1,4 +1,4 @@
-//! Answers that are ready only once the service takes none to their interaction any more: they are given directly.
+//! Answers that the service does not take where they were asked for: they are given directly.
 
 use std::time::Duration;
 
@@ -32,6 +32,25 @@ pub struct Addressee {
     pub client: Lang,
 }
 
+/// Why an answer does not stand where it was asked for.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Elsewhere {
+    /// The time is over in which there can be one.
+    TooLate,
+    /// The service takes none there.
+    Refused,
+}
+
+impl Elsewhere {
+    /// The line that says so.
+    const fn line(self) -> &'static str {
+        match self {
+            Self::TooLate => "answer-late",
+            Self::Refused => "answer-refused-there",
+        }
+    }
+}
+
 /// Whose answer it is, and to what.
 pub(super) struct LateAnswer {
     app: App,
@@ -46,7 +65,7 @@ pub(super) fn is_over(error: &serenity::Error) -> bool {
 }
 
 impl LateAnswer {
-    /// What is said to somebody where an interaction takes no answer any more.
+    /// What is said to somebody where their interaction takes no answer.
     pub(super) fn new(addressee: Addressee, interaction: InteractionId, app: &App) -> Self {
         Self {
             app: app.clone(),
@@ -61,20 +80,20 @@ impl LateAnswer {
     }
 
     /// Gives an answer directly, where that is taken.
-    pub(super) async fn give(&self, http: &Http, reply: Reply) {
-        match self.send(http, reply).await {
-            Ok(_) => tracing::info!("an answer came too late, and was given directly"),
-            Err(error) => tracing::warn!(%error, "an answer came too late"),
+    pub(super) async fn give(&self, http: &Http, reply: Reply, why: Elsewhere) {
+        match self.send(http, reply, why).await {
+            Ok(_) => tracing::info!(?why, "an answer was given directly"),
+            Err(error) => tracing::warn!(?why, %error, "an answer could not be given"),
         }
     }
 
     /// Sends it, again where that fails in passing: by its nonce the service knows the one that has come through.
-    async fn send(&self, http: &Http, reply: Reply) -> serenity::Result<Message> {
+    async fn send(&self, http: &Http, reply: Reply, why: Elsewhere) -> serenity::Result<Message> {
         let app = &self.app;
         let Addressee { player, client } = self.addressee;
         let known = app.author(player).await;
         let lang = known.map_or(client, |reader| reader.lang);
-        let reply = reply.below(&app.words.say(lang, Line::new("answer-late")));
+        let reply = reply.below(&app.words.say(lang, Line::new(why.line())));
         let nonce = format!("l{:x}", self.interaction.get());
         let emojis = &app.emojis;
         let channel = again(TRIES, || direct::open_channel(http, player)).await?;

@@ -96,14 +96,18 @@ fn session(text: &str) -> Option<Ready> {
     serde_json::from_value(told["d"].take()).ok()
 }
 
-/// A frame of the service as the library can read it: an interaction, a message or the beginning of a session that it would
-/// drop is reduced to what is needed of it.
+/// A frame of the service as the library can read it: an interaction, a message, the beginning of a session, or what has become
+/// of a channel or a server, is reduced to what is needed of it where the library would drop it.
 pub(super) fn legible(frame: Message) -> Message {
     let reduced = event(&frame).and_then(|(name, text)| {
         let reduce = match name.as_str() {
             "INTERACTION_CREATE" => reduced::interaction,
             "MESSAGE_CREATE" => reduced::message,
             "READY" => reduced::session,
+            "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_CREATE"
+            | "THREAD_UPDATE" => reduced::channel,
+            "THREAD_DELETE" => reduced::thread_gone,
+            "GUILD_DELETE" => reduced::server_gone,
             _ => return None,
         };
         let mut told: serde_json::Value = serde_json::from_str(&text).ok()?;
@@ -161,6 +165,8 @@ mod tests {
 
     use flate2::Compression;
     use flate2::write::ZlibEncoder;
+    use poise::serenity_prelude::{Event, GatewayEvent};
+    use serde_json::json;
 
     use super::*;
 
@@ -215,6 +221,34 @@ mod tests {
         ] {
             let frame = Message::Text(other.to_owned());
             assert_eq!(legible(frame.clone()), frame);
+        }
+    }
+
+    #[test]
+    fn what_is_gone_is_heard_of_whatever_else_is_told_of_it() {
+        let set = json!({ "id": "5", "type": 7, "allow": "0", "deny": "0" });
+        let channel = json!({
+            "id": "7", "type": 0, "name": "games", "guild_id": "3", "permission_overwrites": [set],
+        });
+        for (name, told) in [
+            ("CHANNEL_DELETE", &channel),
+            ("CHANNEL_UPDATE", &channel),
+            ("THREAD_DELETE", &json!({ "id": "7", "guild_id": "3" })),
+            ("GUILD_DELETE", &json!({ "id": "7", "unavailable": null })),
+            (
+                "GUILD_DELETE",
+                &json!({ "id": "7", "unavailable": "maybe" }),
+            ),
+        ] {
+            let event = json!({ "op": 0, "s": 4, "t": name, "d": told });
+            let read = |frame: &Message| {
+                let text = frame.to_text().expect("a text");
+                let event: GatewayEvent = serde_json::from_str(text).expect("an event");
+                !matches!(event, GatewayEvent::Dispatch(_, Event::Unknown(_)))
+            };
+            let frame = Message::Text(event.to_string());
+            assert!(!read(&frame), "{told}");
+            assert!(read(&legible(frame)), "{told}");
         }
     }
 

@@ -4,7 +4,10 @@
 
 use poise::serenity_prelude as serenity;
 use serde_json::{Map, Value, json};
-use serenity::{ForumTag, ForumTagId, GuildChannel, ThreadsData, Timestamp, User};
+use serenity::{
+    ChannelType, ForumTag, ForumTagId, GuildChannel, PartialGuildChannel, ThreadsData, Timestamp,
+    UnavailableGuild, User,
+};
 
 use super::{granted, kept, legible, of_user, reads, those_that_read};
 
@@ -37,8 +40,29 @@ pub(super) fn person(told: &Value) -> Option<Value> {
     })
 }
 
-fn channel(told: &Value) -> Option<Value> {
+/// A channel or a thread, as the library can read it; nothing where that does not help, or need not.
+pub(in crate::discord) fn channel(told: &Value) -> Option<Value> {
     legible::<GuildChannel>(told, of_channel)
+}
+
+/// The same of a thread that was deleted.
+pub(in crate::discord) fn thread_gone(told: &Value) -> Option<Value> {
+    legible::<PartialGuildChannel>(told, |told| {
+        let kind = u8::from(ChannelType::PublicThread);
+        granted(
+            kept(told, &["id", "guild_id"]),
+            [("parent_id", told["id"].clone()), ("type", json!(kind))],
+        )
+    })
+}
+
+/// The same of a server that is gone for us, or for a while.
+pub(in crate::discord) fn server_gone(told: &Value) -> Option<Value> {
+    legible::<UnavailableGuild>(told, |told| {
+        // Of whatever is said there, nothing but a plain no takes us off a server.
+        let is_outage = !matches!(told["unavailable"], Value::Null | Value::Bool(false));
+        granted(kept(told, &["id"]), [("unavailable", json!(is_outage))])
+    })
 }
 
 /// One that cannot be read at all keeps no other from being read.

@@ -41,6 +41,10 @@ impl Carrier {
         }
         let mut path = message.path.clone();
         let mut patience = Patience::new(&message);
+        // Whoever waited in vain would keep others from their turn, as those who deliver messages.
+        if patience.ends_before(self.gate.held_until(&message.route)) {
+            return give_up(Wait::OutOfPatience, &patience, None).await;
+        }
         let mut pass = self.gate.enter(message.route.clone());
         let mut last = None;
         loop {

@@ -96,6 +96,11 @@ impl Gate {
         }
     }
 
+    /// Until when a request on a route is known to wait at least.
+    pub(super) fn held_until(&self, route: &Route) -> Option<Instant> {
+        self.line.lock().limiter.held_until(route, Instant::now())
+    }
+
     /// Has only a part of the budget be used from now on.
     pub(super) fn allot(&self, part: Allotment) {
         self.change(|line, _| line.limiter.allot(part));

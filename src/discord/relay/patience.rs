@@ -74,6 +74,12 @@ impl<'a> Patience<'a> {
         }
     }
 
+    /// Whether the caller's patience is over before a request may be sent.
+    pub(super) fn ends_before(&self, held_until: Option<Instant>) -> bool {
+        let ends = self.deadline.zip(held_until);
+        ends.is_some_and(|(deadline, until)| deadline < until)
+    }
+
     /// Whether the caller must never be answered with an error.
     pub(super) fn never_fails(&self) -> bool {
         self.manner == Manner::Gateway

@@ -1,4 +1,5 @@
 mod gateway;
+mod waits;
 
 use std::future::Future;
 use std::pin::Pin;

@@ -117,8 +117,8 @@ fn known_permissions<'de, D: Deserializer<'de>>(told: D) -> Result<Permissions, 
     let text = told
         .as_str()
         .map_or_else(|| told.to_string(), str::to_owned);
-    let all: u128 = text.parse().map_err(Error::custom)?;
-    let known = u64::try_from(all & u128::from(u64::MAX)).map_err(Error::custom)?;
+    let all: u128 = text.parse().map_err(D::Error::custom)?;
+    let known = u64::try_from(all & u128::from(u64::MAX)).map_err(D::Error::custom)?;
     Ok(Permissions::from_bits_truncate(known))
 }
 
