@@ -13,7 +13,7 @@ mod queue;
 mod session;
 mod thinking;
 
-use std::io::{BufRead, Write};
+use std::io::{BufRead, Read, Write};
 use std::sync::Arc;
 use std::sync::mpsc::{Sender, channel};
 use std::thread;
@@ -22,6 +22,9 @@ use parking_lot::Mutex;
 
 use queue::CommandQueue;
 use session::UciSession;
+
+/// The bytes that a line may have: more than the moves of the longest game take.
+const LONGEST_LINE: usize = 1 << 20;
 
 /// Answers commands until `quit`, or until the input ends.
 ///
@@ -63,11 +66,20 @@ fn listen(mut input: impl BufRead, heard: &Sender<Happening>) -> std::io::Result
     let mut line = Vec::new();
     loop {
         line.clear();
-        if input.read_until(b'\n', &mut line)? == 0 {
+        let mut bounded = input.by_ref().take(LONGEST_LINE as u64);
+        if bounded.read_until(b'\n', &mut line)? == 0 {
             return Ok(());
         }
         // What is no text is answered as any other unknown command.
         let said = String::from_utf8_lossy(&line).trim().to_owned();
+        if line.len() == LONGEST_LINE && !line.ends_with(b"\n") {
+            let command = command(&said).to_owned();
+            if heard.send(Happening::TooLong(command)).is_err() {
+                return Ok(());
+            }
+            input.skip_until(b'\n')?;
+            continue;
+        }
         let is_last = command(&said) == "quit";
         if heard.send(Happening::Said(said)).is_err() || is_last {
             return Ok(());
@@ -84,6 +96,8 @@ fn command(line: &str) -> &str {
 enum Happening {
     /// A line was read.
     Said(String),
+    /// A line with this command was too long to be read.
+    TooLong(String),
     /// A search has told its move.
     Thought,
     /// Nothing more is read.

@@ -11,6 +11,10 @@ use crate::support::test_server::TestServer;
 /// Longer than a turn of two days and the grace after it.
 const TOO_LATE: u64 = 2 * 24 + 13;
 
+/// White checks Red by i9i7, who has only d8c8, and mates by i7c7 unless Black prevents it.
+const RED_IS_SOON_OUT: &str = "wP4wP1wP/8/4wB3/5wK2|4wPwP2/rP1rP5/6wRrP/2rR1rK2rR|\
+                               4wQbPrB1/8/bPbNbPbK3bP/2bR5 w - - 8 54 -";
+
 /// A game at two days a move of Alice, as White, with others, of whom computers are told apart by nothing.
 async fn game<'t>(server: &'t TestServer, kind: &str, others: &[Option<&str>]) -> GameFixture<'t> {
     let mut options = vec![
@@ -152,5 +156,44 @@ async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
     assert_eq!(files.len(), 2);
     let listed = text(&server.slash("alice", general, "games", &[]).await);
     lacks(&listed, &keeps);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_out_by_a_computers_moves_is_told_so_and_no_way_back() {
+    let server = TestServer::start().await;
+    let options = [
+        ("game", "yalta-last_king".into()),
+        ("position", RED_IS_SOON_OUT.into()),
+        ("color", "w".into()),
+        ("pace", "2d".into()),
+        ("player2", OptionValue::User(server.user("bob"))),
+        ("player3", OptionValue::User(server.user("carol"))),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    for name in ["bob", "carol"] {
+        server.press(name, invitation.id, "Accept").await;
+    }
+    let three = ["alice", "bob", "carol"];
+    let game = server.game_of(&invitation, &three).await;
+    game.board(0).await;
+    game.play("alice", "i9i7").await;
+    wait_hours(&game, TOO_LATE).await;
+    let asked = game.said(&en_part("absence-flagged")).await;
+    let boards = game.boards().len();
+    for name in ["alice", "carol"] {
+        server.press(name, asked.id, &button("stand-in")).await;
+    }
+    game.board(boards).await;
+    let games = async || {
+        let general = server.sandbox.channel("general");
+        text(&server.slash("bob", general, "games", &[]).await)
+    };
+    tells(&games().await, &en_part("games-kept"));
+    game.play("carol", "h11h10").await;
+    game.play("alice", "i7c7").await;
+    lacks(&games().await, &en_part("games-kept"));
+    let back = game.command("bob", "table back").await;
+    tells(&back, &en("error-out", &[]));
     server.close().await;
 }

@@ -6,7 +6,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
 use super::session::UciSession;
-use super::{Happening, Next, Voice, command, one_line};
+use super::{Happening, LONGEST_LINE, Next, Voice, command, one_line};
 
 /// How often a search that goes on after the end of the input says so, to learn whether anybody still hears it.
 const ASIDE: Duration = Duration::from_secs(5);
@@ -38,6 +38,7 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
             };
             let next = match happened {
                 Ok(Happening::Said(line)) => self.hear(line)?,
+                Ok(Happening::TooLong(command)) => self.pass_over(&command)?,
                 Ok(Happening::Thought) => {
                     self.session.take_back_memory();
                     self.go_on()?
@@ -90,6 +91,19 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
                 Ok(Next::GoOn)
             }
             _ => self.obey(&line),
+        }
+    }
+
+    /// Says that a line was too long. What it said is not known: a position that was named before it stands no more after a
+    /// `position`.
+    fn pass_over(&mut self, command: &str) -> io::Result<Next> {
+        let command = one_line(command);
+        let fault =
+            format!("a line of more than {LONGEST_LINE} bytes is passed over: {command:.40}");
+        self.complain(&fault)?;
+        match command.as_str() {
+            "position" => self.hear(command),
+            _ => Ok(Next::GoOn),
         }
     }
 

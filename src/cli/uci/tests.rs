@@ -129,6 +129,21 @@ fn garbage_is_answered_and_ends_nothing() {
 }
 
 #[test]
+fn a_line_without_end_is_passed_over_and_told() {
+    let moves = " e2e4".repeat(300_000);
+    let noise = "x".repeat(3 << 20);
+    let lines = answers(&format!(
+        "position startpos moves{moves}\ngo depth 1\n{noise}\nposition startpos\ngo depth 1\n{noise}"
+    ));
+    let told = lines.iter().filter(|line| line.contains("1048576 bytes"));
+    assert_eq!(told.count(), 3, "{lines:?}");
+    let mut best = lines.iter().filter(|line| line.starts_with("bestmove "));
+    assert_eq!(best.next().map(String::as_str), Some("bestmove (none)"));
+    let last = best.next();
+    assert!(last.is_some_and(|line| line != "bestmove (none)"));
+}
+
+#[test]
 fn after_a_refused_position_the_next_one_is_thought_about() {
     let lines = answers("position fen 8/8 w\nposition startpos\ngo depth 1\n");
     assert_ne!(best(&lines), "(none)");

@@ -32,12 +32,17 @@ impl Actor<'_> {
         }
     }
 
-    /// Why somebody who has no seat can do nothing: they do not play, or a computer keeps the seat that is theirs.
+    /// Why somebody who has no seat can do nothing: they do not play, or a computer keeps the seat that is theirs, or has
+    /// lost it.
     #[must_use]
     pub fn not_seated(self) -> GameError {
-        match self.table.computers().kept_for(self.player) {
-            Some(_) => GameError::SeatKept,
-            None => GameError::NotAPlayer,
+        let computers = self.table.computers();
+        if computers.kept_for(self.player).is_some() {
+            GameError::SeatKept
+        } else if computers.have_lost().any(|lost| lost == self.player) {
+            GameError::Out
+        } else {
+            GameError::NotAPlayer
         }
     }
 

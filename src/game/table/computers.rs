@@ -56,8 +56,13 @@ impl ComputerSeats<'_> {
     /// The person for whom one of them keeps a colour's seat, while the game goes on.
     #[must_use]
     pub fn keep_for(self, color: Color) -> Option<PlayerId> {
-        let plays = matches!(self.0.phase(), Phase::Playing(_)) && self.0.is_in(color);
-        if !plays || !self.play(color) {
+        let plays = self.0.is_in(color) && self.game_goes_on();
+        self.took_from(color).filter(|_| plays)
+    }
+
+    /// The person whose seat of a colour one of them has taken.
+    fn took_from(self, color: Color) -> Option<PlayerId> {
+        if !self.play(color) {
             return None;
         }
         let mut departed = self.0.seats().departed().iter().rev();
@@ -71,6 +76,17 @@ impl ComputerSeats<'_> {
     pub fn kept_for(self, player: PlayerId) -> Option<Color> {
         let mut colors = self.0.variant().colors().iter().copied();
         colors.find(|&color| self.keep_for(color) == Some(player))
+    }
+
+    /// Those whose seats they had taken and have lost since, as these colours are out of the game that goes on.
+    pub fn have_lost(self) -> impl Iterator<Item = PlayerId> {
+        let colors = self.0.variant().colors().iter().copied();
+        let out = colors.filter(move |&color| self.game_goes_on() && !self.0.is_in(color));
+        out.filter_map(move |color| self.took_from(color))
+    }
+
+    fn game_goes_on(self) -> bool {
+        matches!(self.0.phase(), Phase::Playing(_))
     }
 
     /// The numbers of the events by which they took the seats that they keep for somebody.
@@ -108,10 +124,9 @@ impl ComputerSeats<'_> {
 
     /// Where nobody is left to whom the end matters, none of them plays for it.
     fn end(self) -> Option<Event> {
-        let goes_on = matches!(self.0.phase(), Phase::Playing(_));
         let may_agree = self.0.variant().rules().has_agreed_draws();
         let is_free = self.0.offers().standing().is_none();
-        (goes_on && may_agree && is_free && self.are_alone()).then(|| Event::Proposed {
+        (self.game_goes_on() && may_agree && is_free && self.are_alone()).then(|| Event::Proposed {
             color: self.0.position().turn(),
             proposal: Proposal::Draw,
         })

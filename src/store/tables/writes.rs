@@ -140,7 +140,10 @@ async fn advance(transaction: &mut Transaction, commit: &Commit<'_>) -> Result<(
         seq_before(commit),
     );
     transaction.write_fresh(ADVANCE_GAME, values).await?;
-    if table.phase().is_over() || commit.events.iter().any(changes_seats) {
+    let may_change = commit.events.iter().any(changes_seats);
+    // A seat that a computer kept for somebody and has lost is kept for nobody.
+    let is_lost = table.computers().have_lost().next().is_some();
+    if table.phase().is_over() || may_change || is_lost {
         write_seats(transaction, commit).await?;
     }
     write_events(transaction, commit).await?;
