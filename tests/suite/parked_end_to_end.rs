@@ -134,9 +134,13 @@ async fn a_bot_that_was_taken_off_while_it_was_not_running_asks_little_and_loses
     let back = said(&server, waiting.channel, "I am back on this server")
         .await
         .content;
+    let way = format!("{guild}/{}/{}", waiting.channel, waiting.id);
     assert_eq!(
-        back.lines().next().unwrap(),
-        "Yalta #1 still waits for players: I am back on this server."
+        back.lines().take(2).collect::<Vec<_>>(),
+        [
+            "Yalta #1 still waits for players: I am back on this server.".to_owned(),
+            format!("https://discord.com/channels/{way}"),
+        ]
     );
     until(
         &server,

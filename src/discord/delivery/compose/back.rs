@@ -12,6 +12,20 @@ impl Telling<'_> {
             Some((_, player)) => line("back-to-move").with("player", mention(player)),
             None => line("back-gathering"),
         };
-        Said::quietly(words.say(lang, &line))
+        let text = words.say(lang, &line);
+        Said::quietly(if self.has_its_invitation_elsewhere() {
+            format!("{text}\n{}", self.audience.link)
+        } else {
+            text
+        })
+    }
+
+    /// Whether the table waits for players, and what they sit down by may stand far above this message.
+    fn has_its_invitation_elsewhere(self) -> bool {
+        let channel = &self.subject.channel;
+        self.table.to_move().is_none()
+            && self.message.key.to.person().is_none()
+            && channel.thread.is_none()
+            && channel.invitation.is_some()
     }
 }
