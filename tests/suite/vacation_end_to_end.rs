@@ -6,7 +6,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{clock, paced_game, told, wait_hours};
 use crate::support::locale::{button, en_part, french_button};
-use crate::support::messages::{labels, nth, tells, text};
+use crate::support::messages::{labels, nth, tells, text, times_said};
 use crate::support::open_servers::{game as shared_game, open_servers};
 use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::waiting::until_so;
@@ -219,5 +219,22 @@ async fn nobody_is_reminded_on_vacation_of_a_game_that_another_server_keeps() {
         view.messages(thread).any(is_reminder).then_some(())
     });
     reminded.await.expect("reminded once it is over");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn games_with_computers_alone_are_told_of_no_vacation() {
+    let server = TestServer::start().await;
+    let bot = OptionValue::User(server.sandbox.bot());
+    let chosen = [("game", "chess".into()), ("player2", bot)];
+    let invitation = server.invite("alice", &chosen).await;
+    let alone = server.game_of(&invitation, &["alice"]).await;
+    let shared = paced_game(&server, "chess", &TWO, "2d").await;
+    start(&server, "alice", 5).await;
+    plain(&server, "alice", "vacation end").await;
+    nth(&server, shared.thread, "is back from vacation", 0).await;
+    server.settle().await;
+    assert_eq!(times_said(&server, shared.thread, "vacation"), 2);
+    assert_eq!(times_said(&server, alone.thread, "vacation"), 0);
     server.close().await;
 }

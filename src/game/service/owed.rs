@@ -4,6 +4,7 @@ use crate::game::agreement::Agreement;
 use crate::game::delivery::{MessageKind, Owed};
 use crate::game::event::Event;
 use crate::game::table::{Phase, Table};
+use crate::game::vacation::Occasion;
 
 /// What is said where people sit down together.
 const SEATED: &[MessageKind] = &[
@@ -61,9 +62,7 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
         | Event::Returned { .. }
         | Event::Granted { .. }
         | Event::Warned => &[MessageKind::Absence],
-        // A day after another is told once.
-        Event::VacationBegan { .. } if !table.attendance().tells_of_vacation(event) => &[],
-        Event::VacationBegan { .. } | Event::VacationEnded { .. } => &[MessageKind::Vacation],
+        Event::VacationBegan { .. } | Event::VacationEnded { .. } => of_vacation(event, table),
         Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
             &[MessageKind::Absence, MessageKind::FreeSeat]
         }
@@ -82,6 +81,23 @@ fn kinds(event: &Event, table: &Table) -> &'static [MessageKind] {
         | Event::BrokenOff { .. }
         | Event::Adjudicated { .. } => &[MessageKind::Board],
     }
+}
+
+/// The messages that tell of a vacation: nobody waits for whoever plays with computers alone, and knows what they asked for.
+fn of_vacation(event: &Event, table: &Table) -> &'static [MessageKind] {
+    let is_by_itself = matches!(
+        event,
+        Event::VacationBegan {
+            occasion: Occasion::Deadline,
+            ..
+        }
+    );
+    let is_alone = table.readers().nth(1).is_none();
+    // A day after another is told once.
+    if (is_alone && !is_by_itself) || !table.attendance().tells_of_vacation(event) {
+        return &[];
+    }
+    &[MessageKind::Vacation]
 }
 
 /// What a proposal owes that stood before the latest event: once it is settled, or has a newer
