@@ -3,9 +3,9 @@
 use std::collections::BTreeSet;
 
 use fluent_syntax::ast::{Entry, Message, PatternElement};
-use seigneur::rules::notation::Misread;
-use seigneur::rules::{CastlingFault, Illegal};
-use seigneur::words::{Lang, Words};
+use seigneur::rules::notation::{Letters, Misread};
+use seigneur::rules::{CastlingFault, Illegal, Position, Variant};
+use seigneur::words::{Lang, Reader, Words};
 
 use case::Case;
 
@@ -33,6 +33,25 @@ fn every_reason_is_said_in_both_languages() {
                     .misread_text(lang, &case.position(), &misread, case.typed(lang));
             assert_eq!(said, expected, "{} {}", case.game, case.typed(lang));
         }
+    }
+}
+
+#[test]
+fn examples_of_moves_are_in_the_letters_of_their_reader() {
+    let words = Words::load().unwrap();
+    let reader = Reader {
+        letters: Letters::ENGLISH,
+        ..Reader::from(Lang::FRENCH)
+    };
+    let examples = [
+        (Variant::Chess, "`Nf3`"),
+        (Variant::Echeversi, "`K@e1` ou `N@c3`"),
+    ];
+    for (game, example) in examples {
+        let start = Position::start(game);
+        let refusals = words.refusals();
+        let said = refusals.misread_text(reader, &start, &Misread::NotAMove, "Zz");
+        assert!(said.contains(example), "{said}");
     }
 }
 

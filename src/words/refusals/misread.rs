@@ -18,7 +18,7 @@ impl RefusalWords<'_> {
         let reader = reader.into();
         let lang = reader.lang;
         match misread {
-            Misread::NotAMove | Misread::Unreadable => self.not_a_move(lang, position, typed),
+            Misread::NotAMove | Misread::Unreadable => self.not_a_move(reader, position, typed),
             Misread::NoSquare { name, beyond } => self.no_square(lang, position, (name, *beyond)),
             Misread::Doubtful(doubt) => self.doubt(reader, position, doubt, typed),
             Misread::Ambiguous(moves) => {
@@ -82,8 +82,8 @@ impl RefusalWords<'_> {
         self.say(lang, line.with("square", name))
     }
 
-    /// A text that has the form of no move, with examples of what can be typed in the game.
-    fn not_a_move(self, lang: Lang, position: &Position, typed: &str) -> String {
+    /// A text that has the form of no move, with examples of what can be typed in the game, in the reader's letters.
+    fn not_a_move(self, reader: Reader, position: &Position, typed: &str) -> String {
         let id = match position.variant() {
             Variant::Echeversi => "error-not-a-placement",
             Variant::Trichess
@@ -92,6 +92,11 @@ impl RefusalWords<'_> {
             | Variant::YaltaLastKing
             | Variant::Chess => "error-not-a-move",
         };
-        self.say(lang, Line::new(id).with("text", quoted(typed)))
+        let letter = |role| reader.letters.of(role).to_string();
+        let line = Line::new(id)
+            .with("text", quoted(typed))
+            .with("king", letter(Role::King))
+            .with("knight", letter(Role::Knight));
+        self.say(reader.lang, line)
     }
 }
