@@ -206,8 +206,8 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Practice(PracticeError::NoBoard),
-            "You have no such private board. `/practice game:…` begins a game against computers, `/practice table:…` a copy of a game.",
-            "Vous n’avez pas d’échiquier privé de ce genre. `/entraînement jeu:…` commence une partie contre des ordinateurs, `/entraînement table:…` une copie d’une partie.",
+            "You have no private board yet, or this one is gone. `/practice game:…` begins a game against computers, `/practice table:…` a copy of a game.",
+            "Vous n’avez pas encore d’échiquier privé, ou celui-ci n’existe plus. `/entraînement jeu:…` commence une partie contre des ordinateurs, `/entraînement table:…` une copie d’une partie.",
         ),
         (
             GameError::Practice(PracticeError::Changed),
