@@ -306,8 +306,7 @@ impl Acknowledged {
             return true;
         }
         let send = || self.send(reply);
-        let sent = self.late.emojis().or_words(|| again(ANSWERS, send)).await;
-        match sent {
+        match self.late.emojis().or_words(|| again(ANSWERS, send)).await {
             Ok(_) => false,
             Err(error) if late::is_over(&error) => true,
             Err(error) => {

@@ -53,6 +53,8 @@ pub const SQLITE_SIZE: &str =
 
 pub const POSTGRES_SIZE: &str = "SELECT pg_database_size(current_database())";
 
+pub const POSTGRES_ENCODING: &str = "SELECT current_setting('server_encoding')";
+
 pub const POSTGRES_CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
 
 pub const LATEST_LAYOUT: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
