@@ -65,7 +65,7 @@ pub(super) enum PictureKind {
 /// What has come of drawing a picture.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum DrawnPicture {
-    /// Its file.
+    /// The file that it is sent as.
     File(Bytes),
     /// No file of it is small enough to be sent, however small the picture is.
     TooLarge,
