@@ -64,7 +64,10 @@ async fn a_board_that_is_put_away_while_it_is_analysed_stays_away() {
     let asked = server
         .sandbox
         .press(alice, shown(&board), &button("analyse"));
-    asked.expect("a button");
+    let asked = asked.expect("a button");
+    // What is pressed next finds it under way.
+    let begun = server.sandbox.wait_for(PATIENCE, |view| view.answer(asked));
+    begun.await.expect("an acknowledgement");
     press(&server, "alice", &board, "end-practice").await;
     // Both buttons are answered so, the one that was pressed first as well.
     let put_away = en("practice-ended", &[]);
