@@ -26,7 +26,7 @@ const LEVELS: u8 = 6;
 const BETWEEN_MOVES: Duration = Duration::from_secs(10);
 /// How many moves each finished game has, and how long its analysis takes at least.
 const MOVES: usize = 80;
-const ANALYSIS: Duration = Duration::from_secs(8);
+const ANALYSIS: Duration = Duration::from_secs(2);
 /// How many analyses are asked for at a time.
 const ASKED_FOR: usize = 2;
 /// How often it is looked how many of them are left.
