@@ -198,12 +198,13 @@ impl Drop for Server {
     }
 }
 
-/// A directory for a server's data, in memory where there is room: each database is some hundreds of files, which take a disk
-/// as long to make as all that is asked of them.
+/// A directory for a server's data: where `TMPDIR` says, as for what memory cannot hold, else in memory where there is room. Each
+/// database is some hundreds of files, which take a disk as long to make as all that is asked of them.
 fn directory() -> TempDir {
     let mut made = tempfile::Builder::new();
     made.prefix("pg");
-    if free(MEMORY) >= Some(ROOM)
+    if std::env::var_os("TMPDIR").is_none()
+        && free(MEMORY) >= Some(ROOM)
         && let Ok(directory) = made.tempdir_in(MEMORY)
     {
         return directory;
