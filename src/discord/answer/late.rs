@@ -94,7 +94,7 @@ impl LateAnswer {
         let known = app.author(player).await;
         let lang = known.map_or(client, |reader| reader.lang);
         let reply = reply.below(&app.words.say(lang, Line::new(why.line())));
-        let nonce = format!("l{:x}", self.interaction.get());
+        let nonce = format!("i{:x}", self.interaction.get());
         let emojis = &app.emojis;
         let channel = again(TRIES, || direct::open_channel(http, player)).await?;
         let send = || {

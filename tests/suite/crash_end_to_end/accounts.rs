@@ -132,7 +132,8 @@ pub async fn settle(server: &TestServer, ledger: &Ledger, books: &[Book]) -> Acc
     let question = "SELECT topic, topic_id AS game_id, messages.number / 1048576 AS seq,
             messages.number % 1048576 AS part,
             COALESCE((SELECT place.number FROM game_channels AS place
-                WHERE place.game_id = topic_id AND place.server_id = recipient),
+                WHERE place.game_id = topic_id AND place.server_id = CASE WHEN personal = 0 THEN recipient
+                    ELSE (SELECT server_id FROM guests WHERE game_id = topic_id AND player_id = recipient) END),
                 games.number, 0) AS game,
             personal, recipient, kind, state, channel_id, message_id, tried_ms, error,
             (SELECT COUNT(*) FROM game_channels WHERE game_channels.game_id = topic_id

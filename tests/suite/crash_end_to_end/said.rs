@@ -60,8 +60,8 @@ impl Said {
     }
 }
 
-/// All messages of the bot, wherever they stand, but for the short answers to replies; with whom they are read, where
-/// that is one person.
+/// All messages of the bot, wherever they stand, but for the answers to replies and to commands; with whom they are read,
+/// where that is one person.
 fn by_the_bot(server: &TestServer) -> BTreeMap<i64, (PostedMessage, Option<UserId>)> {
     let bot = server.sandbox.bot();
     server.sandbox.view(|view| {
@@ -75,6 +75,7 @@ fn by_the_bot(server: &TestServer) -> BTreeMap<i64, (PostedMessage, Option<UserI
                 message.author == bot
                     && message.ephemeral_to.is_none()
                     && message.reply_to.is_none()
+                    && !(with.is_some() && is_answer(message))
             });
             all.extend(owed.map(|message| (message.id.0.cast_signed(), (message.clone(), with))));
         }
@@ -82,8 +83,31 @@ fn by_the_bot(server: &TestServer) -> BTreeMap<i64, (PostedMessage, Option<UserI
     })
 }
 
+/// Whether a direct message is the answer to an interaction which took none where it was asked for: such answers are known
+/// by their nonce, and owed by no row.
+fn is_answer(message: &PostedMessage) -> bool {
+    message
+        .nonce
+        .as_deref()
+        .is_some_and(|nonce| nonce.starts_with('i'))
+}
+
+/// What is answered directly is answered once: no two messages have the nonce of one interaction.
+fn answers_are_given_once(server: &TestServer) {
+    let mut given = BTreeMap::new();
+    server.sandbox.view(|view| {
+        for message in view.channels().flat_map(|it| view.messages(it.id)) {
+            if is_answer(message) {
+                let before = given.insert(message.nonce.clone(), message.id);
+                assert_eq!(before, None, "answered twice: {}", shown(message));
+            }
+        }
+    });
+}
+
 /// A message for each row, and a row for each message.
 pub fn everything_owed_is_said_once(server: &TestServer, owed: &[Said], accounts: &mut Accounts) {
+    answers_are_given_once(server);
     let mut unexplained = by_the_bot(server);
     let done = owed.iter().filter(|row| row.state == "done");
     for row in done.filter(|row| row.message_id.is_some()) {
