@@ -11,7 +11,7 @@ use crate::game::GameId;
 /// How many games are remembered until somebody hears of them: what is forgotten is found at the next look.
 const REMEMBERED: usize = 1_024;
 /// How long it is waited for more after something has happened. The board goes first, as thousands may follow its game.
-const GATHERED: Duration = Duration::from_millis(100);
+const GATHERED: Duration = Duration::from_millis(50);
 
 /// Says in which games something has just happened; clones are the same.
 #[derive(Clone, Debug)]
