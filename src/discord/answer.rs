@@ -281,7 +281,8 @@ impl Promised for Acknowledged {
 
     async fn say(mut self, reply: Reply) {
         let why = match self.standing().await {
-            Standing::GivenUp => return,
+            // They were told that there is no answer, and yet it was done, or refused for a reason.
+            Standing::GivenUp => Elsewhere::TooLate,
             Standing::Refused => Elsewhere::Refused,
             Standing::Awaited => {
                 if !self.is_too_late_for(&reply).await {

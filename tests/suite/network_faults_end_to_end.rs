@@ -315,6 +315,32 @@ async fn what_is_asked_where_no_answer_is_taken_is_told_directly() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn what_is_refused_once_people_were_told_that_there_is_no_answer_is_told_directly() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    let unknown = FaultKind::Refused {
+        status: 404,
+        code: 10062,
+    };
+    let path = "/interactions/*/*/callback";
+    let faults = server.sandbox.faults();
+    faults.inject(Fault::new("POST", path, unknown, 2));
+    let place = direct(&server, "alice");
+    for (typed, answered) in [("e2e5", "from e2 to e5"), ("e2e4", "Played")] {
+        let (alice, thread) = (server.user("alice"), game.thread);
+        let sent = server
+            .sandbox
+            .slash(alice, thread, "move", &[("move", typed.into())]);
+        sent.expect("a command that is sent");
+        let told = said(&server, place, answered).await;
+        tells(&told, &en("answer-late", &[]));
+    }
+    game.board(1).await;
+    assert_eq!(faults.left(), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_begins_though_people_cannot_be_added_to_its_thread() {
     let server = TestServer::start().await;
     let path = "/channels/*/thread-members/*";
