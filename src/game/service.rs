@@ -252,6 +252,7 @@ impl GameService {
 
     /// Keeps what a table has taken in.
     async fn keep(&self, turn: TakenIn) -> Result<Table, GameError> {
+        Box::pin(self.ladders().let_departed_go(&turn)).await?;
         let commit = turn.commit(self.wakeup.sending());
         let owing = keeping::append(&*self.store, &commit).await?;
         Ok(self.hand_over(owing, turn))

@@ -5,7 +5,7 @@ use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::wait_hours;
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{labels, nth, said, says, tells, text, times_said};
+use crate::support::messages::{labels, lacks, nth, said, says, tells, text, times_said};
 use crate::support::people::manager;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -375,5 +375,25 @@ async fn who_is_challenged_and_never_comes_to_the_game_has_lost() {
     server.press("bob", question.id, &button("declare")).await;
     server.settle().await;
     assert_eq!(order(&server, "chess").await, ["bob", "alice"]);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_challenger_who_has_left_the_server_does_not_climb() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    join(&server, &["alice", "bob", "dave", "carol"], general, CHESS).await;
+    let unanswered = challenge(&server, "bob", "1. alice").await;
+    let declined = challenge(&server, "carol", "3. dave").await;
+    for user in ["bob", "carol"] {
+        let (user, guild) = (server.user(user), server.sandbox.guild("Sandbox"));
+        server.sandbox.people().leave_guild(user, guild);
+    }
+    server.press("dave", declined.id, &button("decline")).await;
+    server.wait_hours(73);
+    server.step_all().await;
+    let closed = becomes(&server, &unanswered, &en_part("invitation-expired")).await;
+    lacks(&closed, "climbs");
+    assert_eq!(order(&server, "chess").await, ["alice", "dave"]);
     server.close().await;
 }

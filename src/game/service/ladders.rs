@@ -1,10 +1,10 @@
 //! Ladders: who steps on and off, and who challenges whom.
 
-use super::{LadderService, NewTable, until_kept};
+use super::{LadderService, NewTable, TakenIn, until_kept};
 use crate::game::error::GameError;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::keeping;
-use crate::game::ladder::{Ladder, LadderError};
+use crate::game::ladder::{ChallengeSide, Ladder, LadderError, RungState};
 use crate::game::table::{Phase, Table};
 use crate::rules::Variant;
 
@@ -54,6 +54,32 @@ impl LadderService<'_> {
     /// As [`Ladder::challenge`], and where no such table can be opened.
     pub async fn challenge(self, new: NewTable) -> Result<Table, GameError> {
         self.opening().open_challenge(new).await
+    }
+
+    /// Takes whoever has challenged off the ladder where they are known to have left its server, once the table is over that
+    /// was to decide it: nobody would see them at the place that they climb to.
+    pub(super) async fn let_departed_go(self, turn: &TakenIn) -> Result<(), GameError> {
+        let table = &turn.table;
+        if !(table.phase().is_over() || table.settlement().is_some()) {
+            return Ok(());
+        }
+        let challenger = table.opener();
+        let challenges = RungState::Challenged(table.id(), ChallengeSide::Challenger);
+        let places = self.store.ladders_of(challenger).await?;
+        let mut places = places.into_iter();
+        let Some(place) = places.find(|place| place.kept.state == challenges) else {
+            return Ok(());
+        };
+        let server = place.server;
+        if self.sight.has_left(challenger, server).await {
+            tracing::info!(%server, "whoever has challenged on a ladder has left the server");
+            let step_off = |ladder: &mut Ladder| match ladder.leave(challenger) {
+                Ok(_) | Err(LadderError::NotOn) => Ok(()),
+                Err(error) => Err(error),
+            };
+            self.change((server, place.variant), step_off).await?;
+        }
+        Ok(())
     }
 
     /// Changes a ladder; somebody else's change in between is no reason to fail.
