@@ -227,7 +227,7 @@ async fn a_table_is_opened_from_a_post_of_the_forum_for_games() {
         .await;
     says(&refused, &en("error-channel-forum", &[]));
     let refused = server.slash("alice", post.id, "lobby", &[]).await;
-    says(&refused, &en("error-channel-forum", &[]));
+    says(&refused, &en("error-channel-lobby", &[]));
 
     // A table that is taken back is closed with its post.
     let withdrawn = server

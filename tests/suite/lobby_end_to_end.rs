@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use seigneur::game::ServerId;
 use seigneur::sandbox::{
-    ChannelId, Fault, FaultKind, OldEdits, OptionValue, PostedMessage, permissions,
+    ChannelId, ChannelKind, Fault, FaultKind, OldEdits, OptionValue, PostedMessage, permissions,
 };
 
 use crate::support::council::council;
@@ -364,5 +364,18 @@ async fn who_waits_is_listed_by_terms_and_joined_on_the_same() {
     let asked = server.press("bob", hall.id, &en("lobby-seek", &[])).await;
     let offered = serde_json::to_string(&asked.message.unwrap().components).unwrap();
     lacks(&offered, "friendly");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_no_lobby_can_stand_it_is_said_where_one_can() {
+    let server = TestServer::start().await;
+    let (guild, guilds) = (server.sandbox.guild("Sandbox"), server.sandbox.guilds());
+    let talk = guilds.add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
+    let refused = server.slash("alice", talk, "lobby", &[]).await;
+    says(&refused, &en("error-channel-lobby", &[]));
+    assert!(!is_kept(&server).await);
+    let news = guilds.add_channel_of_kind(ChannelKind::Announcement { guild }, "news");
+    lobby(&server, "alice", news).await;
     server.close().await;
 }

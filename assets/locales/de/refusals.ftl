@@ -54,6 +54,7 @@ error-channel-forum = In Foren gibt es nur Posts: Wähle einen Textkanal.
 error-channel-media = In Medienkanälen gibt es nur Posts, und eine Partie braucht einen Kanal, in dem ich schreiben und einen Thread eröffnen kann: Wähle einen Textkanal.
 error-channel-voice = Sprachkanäle haben keine Threads, und eine Partie wird in einem Thread gespielt: Wähle einen Textkanal.
 error-channel-stage = Stage-Kanäle haben keine Threads, und eine Partie wird in einem Thread gespielt: Wähle einen Textkanal.
+error-channel-lobby = Die Lobby ist eine Nachricht in einem Text- oder Ankündigungskanal: Nutze dort `/lobby`.
 error-bot-absent = Ich bin kein Mitglied dieses Servers: Nur meine Befehle wurden hinzugefügt, darum kann ich hier weder schreiben noch einen Thread eröffnen. Wer den Server verwaltet, kann mich einladen: { $link }
 error-being-erased = Ich war so lange nicht auf diesem Server, dass gerade gelöscht wird, was ich von ihm gespeichert hatte. In ein paar Minuten fängt er neu an: Bitte versuch es dann noch einmal.
 error-not-a-move = „{ $text }“ kann ich nicht als Zug lesen. Tippe zum Beispiel `e4`, `{ $knight }f3`, `exd5`, `O-O` oder `e2e4`.

@@ -54,6 +54,7 @@ error-channel-forum = Forums take posts only: choose a text channel.
 error-channel-media = Media channels take posts only, and a game needs a channel where I can write and open a thread: choose a text channel.
 error-channel-voice = Voice channels have no threads, and a game is played in a thread: choose a text channel.
 error-channel-stage = Stage channels have no threads, and a game is played in a thread: choose a text channel.
+error-channel-lobby = The lobby is a message in a text or announcement channel: use `/lobby` there.
 error-bot-absent = I am not a member of this server: only my commands were added, so I can neither write nor open a thread here. Someone who manages the server can invite me: { $link }
 error-being-erased = I was away from this server for so long that what I kept of it is being erased. It begins anew in a few minutes: please try again then.
 error-not-a-move = I cannot read “{ $text }” as a move. Type for instance `e4`, `{ $knight }f3`, `exd5`, `O-O` or `e2e4`.

@@ -54,6 +54,7 @@ error-channel-forum = Los foros solo admiten publicaciones: elige un canal de te
 error-channel-media = Los canales multimedia solo admiten publicaciones, y una partida necesita un canal donde pueda escribir y abrir un hilo: elige un canal de texto.
 error-channel-voice = Los canales de voz no tienen hilos, y una partida se juega en un hilo: elige un canal de texto.
 error-channel-stage = Los canales de escenario no tienen hilos, y una partida se juega en un hilo: elige un canal de texto.
+error-channel-lobby = La sala es un mensaje en un canal de texto o de anuncios: usa allí `/sala`.
 error-bot-absent = No soy miembro de este servidor: solo se añadieron mis comandos, así que aquí no puedo ni escribir ni abrir hilos. Alguien que gestione el servidor puede invitarme: { $link }
 error-being-erased = Estuve tanto tiempo fuera de este servidor que se está borrando lo que guardaba de él. Todo empieza de nuevo en unos minutos: inténtalo entonces, por favor.
 error-not-a-move = No reconozco «{ $text }» como jugada. Escribe por ejemplo `e4`, `{ $knight }f3`, `exd5`, `O-O` o `e2e4`.

@@ -51,6 +51,7 @@ error-channel-forum = Un forum n’accepte que des posts : choisissez un salon t
 error-channel-media = Un salon de médias n’accepte que des posts, et une partie a besoin d’un salon où je peux écrire et ouvrir un fil : choisissez un salon textuel.
 error-channel-voice = Un salon vocal n’a pas de fils, et une partie se joue dans un fil : choisissez un salon textuel.
 error-channel-stage = Un salon de conférence n’a pas de fils, et une partie se joue dans un fil : choisissez un salon textuel.
+error-channel-lobby = Le hall est un message dans un salon textuel ou d’annonces : utilisez-y `/hall`.
 error-bot-absent = Je ne suis pas membre de ce serveur : on n’y a ajouté que mes commandes, et je ne peux ni y écrire ni y ouvrir de fil. Une personne qui gère le serveur peut m’inviter : { $link }
 error-being-erased = Je suis resté si longtemps absent de ce serveur que ce que j’en gardais est en cours d’effacement. Tout recommence à neuf dans quelques minutes : réessayez alors.
 error-not-a-move = Je ne reconnais pas de coup dans « { $text } ». Tapez par exemple `e4`, `{ $knight }f3`, `exd5`, `O-O` ou `e2e4`.

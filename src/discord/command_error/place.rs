@@ -12,6 +12,8 @@ use crate::words::{Lang, Line, Words, mention};
 pub enum PlaceError {
     /// No tables are opened in such a channel.
     Channel(Unfit),
+    /// No lobby stands in such a channel.
+    NoLobby,
     /// We are not on the server ourselves; this link invites us.
     BotAbsent(String),
     /// We lack permissions.
@@ -43,6 +45,7 @@ impl PlaceError {
                 Unfit::Stage => "error-channel-stage",
                 Unfit::Other => "error-channel",
             }),
+            Self::NoLobby => Line::new("error-channel-lobby"),
             Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
             Self::Missing(missing) => Line::new("missing-permissions")
                 .with("permissions", permissions::names(words, lang, *missing)),

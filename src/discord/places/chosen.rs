@@ -91,7 +91,12 @@ pub async fn still_there(
 /// Where that has no messages of its own, or we may not keep one there.
 pub async fn lobby_home(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
     let server = server_of(app, http, caller).await?;
-    let channel = channel_of(app, http, (server, caller.home)).await?;
+    let channel = match channel_of(app, http, (server, caller.home)).await {
+        Err(CommandError::Place(PlaceError::Channel(_))) => {
+            return Err(PlaceError::NoLobby.into());
+        }
+        channel => channel?,
+    };
     let needed = permissions::for_lobby();
     let missing = permissions::missing(needed, caller.granted.unwrap_or(needed));
     if missing.is_empty() {
