@@ -53,6 +53,30 @@ async fn a_question_whose_answer_was_lost_is_known_by_its_button() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_board_that_was_never_sent_is_sent_though_it_is_said_to_be_deleted() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.board(0).await;
+    let posts = format!("/channels/{}/messages", game.thread.0);
+    let gone = FaultKind::Refused {
+        status: 404,
+        code: 10008,
+    };
+    let faults = server.sandbox.faults();
+    faults.inject(Fault::new("POST", &posts, gone, 1));
+    game.play("alice", "e4").await;
+    assert_eq!(times_said(&server, game.thread, "**e4**"), 1);
+    // Where that is said again, it is the message that is refused.
+    faults.inject(Fault::new("POST", &posts, gone, 2));
+    game.try_move("bob", "e5").await;
+    said(&server, game.thread, "**e5**").await;
+    server.settle().await;
+    assert_eq!(faults.left(), 0);
+    assert_eq!(times_said(&server, game.thread, "**e5**"), 1);
+    server.close().await;
+}
+
 /// It cannot be taken back, as an invitation can, and its board stands beside it where there is no thread.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_table_that_begins_at_once_is_known_by_the_button_to_its_board() {

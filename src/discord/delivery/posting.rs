@@ -208,19 +208,13 @@ impl Poster<'_> {
         let message = message
             .nonce(Nonce::String(draft.nonce.clone()))
             .enforce_nonce(true);
-        crash::point(FailPoint::BeforeSend);
-        let to = serenity::ChannelId::new(draft.to.0);
-        let sent = to.send_message(self.http, message).await;
-        match sent.map_err(|error| ApiError::of(&error)) {
-            Ok(sent) => {
-                crash::point(FailPoint::AfterSend);
-                Ok(Some(Posted {
-                    channel: ChannelId(sent.channel_id.get()),
-                    message: MessageId(sent.id.get()),
-                }))
-            }
-            // A retry of a message that was posted and deleted meanwhile.
-            Err(error) if error.kind == ApiErrorKind::UnknownMessage => Ok(None),
+        match self.send(draft.to, message).await {
+            Ok(posted) => Ok(Some(posted)),
+            Err(error) if error.kind == ApiErrorKind::UnknownMessage => match draft.tried {
+                // A retry of a message that was posted and deleted meanwhile.
+                Some(_) => Ok(None),
+                None => self.post_under_no_nonce(draft).await.map(Some),
+            },
             Err(error) if draft.tried.is_some() && !error.is_passing() => {
                 match self.posted_before(&draft).await? {
                     Some(posted) => Ok(Some(posted)),
@@ -229,6 +223,32 @@ impl Poster<'_> {
             }
             Err(error) => Err(Stop::Refused(error, Step::Posting)),
         }
+    }
+
+    /// Posts a message that was never tried, and of which the service says that it is gone: its nonce is that of another one,
+    /// as where a database was restored. Where the service still says so, it does not take the message as it is.
+    async fn post_under_no_nonce(&self, draft: Draft) -> Result<Posted, Stop> {
+        tracing::warn!("the service knows a message as deleted that was never sent: it is sent");
+        let sent = self.send(draft.to, draft.message).await;
+        sent.map_err(|error| {
+            let kind = match error.kind {
+                ApiErrorKind::UnknownMessage => ApiErrorKind::Malformed,
+                kind => kind,
+            };
+            Stop::Refused(ApiError { kind, ..error }, Step::Posting)
+        })
+    }
+
+    async fn send(&self, to: ChannelId, message: CreateMessage) -> Result<Posted, ApiError> {
+        crash::point(FailPoint::BeforeSend);
+        let to = serenity::ChannelId::new(to.0);
+        let sent = to.send_message(self.http, message).await;
+        let sent = sent.map_err(|error| ApiError::of(&error))?;
+        crash::point(FailPoint::AfterSend);
+        Ok(Posted {
+            channel: ChannelId(sent.channel_id.get()),
+            message: MessageId(sent.id.get()),
+        })
     }
 
     /// Whether the message may have been posted by an attempt that the service has forgotten.
