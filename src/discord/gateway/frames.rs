@@ -6,12 +6,19 @@ use std::io::Read;
 use flate2::read::ZlibDecoder;
 use poise::serenity_prelude::{Interaction, Ready};
 use serde::Deserialize;
+use serde_json::json;
 use tokio_tungstenite::tungstenite::Message;
 
 use crate::discord::reduced;
 
 /// What answers a heartbeat, among the kinds of frames.
 const HEARD: u8 = 11;
+/// What greets a new connection.
+const HELLO: u8 = 10;
+/// How often the library may send a heartbeat at most: so often the service takes a frame of any kind, in the long run.
+const LEAST_HEARTBEAT_MS: u64 = 500;
+/// How often the service usually wants one.
+const USUAL_HEARTBEAT_MS: u64 = 41_250;
 
 /// What the library says, as far as it matters here.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -97,24 +104,52 @@ fn session(text: &str) -> Option<Ready> {
 }
 
 /// A frame of the service as the library can read it: an interaction, a message, the beginning of a session, or what has become
-/// of a channel or a server, is reduced to what is needed of it where the library would drop it.
+/// of a channel or a server, is reduced to what is needed of it where the library would drop it, and the heartbeats that a
+/// greeting asks for are such as can be sent.
 pub(super) fn legible(frame: Message) -> Message {
-    let reduced = event(&frame).and_then(|(name, text)| {
-        let reduce = match name.as_str() {
-            "INTERACTION_CREATE" => reduced::interaction,
-            "MESSAGE_CREATE" => reduced::message,
-            "READY" => reduced::session,
-            "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_CREATE"
-            | "THREAD_UPDATE" => reduced::channel,
-            "THREAD_DELETE" => reduced::thread_gone,
-            "GUILD_DELETE" => reduced::server_gone,
-            _ => return None,
-        };
-        let mut told: serde_json::Value = serde_json::from_str(&text).ok()?;
-        told["d"] = reduce(&told["d"])?;
-        Some(told.to_string())
-    });
-    reduced.map_or(frame, Message::Text)
+    let changed = match event(&frame) {
+        Some((name, text)) => reduced_event(&name, &text),
+        None => slower_greeting(&frame),
+    };
+    changed.map_or(frame, Message::Text)
+}
+
+/// An event with as much as is needed of it, where the library would drop it.
+fn reduced_event(name: &str, text: &str) -> Option<String> {
+    let reduce = match name {
+        "INTERACTION_CREATE" => reduced::interaction,
+        "MESSAGE_CREATE" => reduced::message,
+        "READY" => reduced::session,
+        "CHANNEL_CREATE" | "CHANNEL_UPDATE" | "CHANNEL_DELETE" | "THREAD_CREATE"
+        | "THREAD_UPDATE" => reduced::channel,
+        "THREAD_DELETE" => reduced::thread_gone,
+        "GUILD_DELETE" => reduced::server_gone,
+        _ => return None,
+    };
+    let mut told: serde_json::Value = serde_json::from_str(text).ok()?;
+    told["d"] = reduce(&told["d"])?;
+    Some(told.to_string())
+}
+
+/// The greeting of a connection, where it asks for more heartbeats than the service takes, or does not say for how many: the
+/// library would send them without a pause, or none.
+fn slower_greeting(frame: &Message) -> Option<String> {
+    let mut told: serde_json::Value = serde_json::from_str(&text(frame)?).ok()?;
+    if told["op"] != HELLO {
+        return None;
+    }
+    let asked = told["d"]["heartbeat_interval"].as_u64();
+    let interval = asked.map_or(USUAL_HEARTBEAT_MS, |asked| asked.max(LEAST_HEARTBEAT_MS));
+    if asked == Some(interval) {
+        return None;
+    }
+    tracing::warn!(
+        ?asked,
+        interval,
+        "the gateway asks for heartbeats that nobody can send"
+    );
+    told["d"] = json!({ "heartbeat_interval": interval });
+    Some(told.to_string())
 }
 
 /// The interaction that a frame of the service brings, if it does.
@@ -166,7 +201,6 @@ mod tests {
     use flate2::Compression;
     use flate2::write::ZlibEncoder;
     use poise::serenity_prelude::{Event, GatewayEvent};
-    use serde_json::json;
 
     use super::*;
 
@@ -250,6 +284,33 @@ mod tests {
             assert!(!read(&frame), "{told}");
             assert!(read(&legible(frame)), "{told}");
         }
+    }
+
+    #[test]
+    fn nobody_is_asked_for_heartbeats_without_a_pause() {
+        let greeting = |told: serde_json::Value| {
+            Message::Text(json!({ "op": 10, "s": null, "t": null, "d": told }).to_string())
+        };
+        for (asked, expected) in [
+            (json!(0), 500),
+            (json!(1), 500),
+            (json!(-1), 41_250),
+            (json!(null), 41_250),
+            (json!(500), 500),
+            (json!(41_250), 41_250),
+        ] {
+            let frame = legible(greeting(json!({ "heartbeat_interval": asked })));
+            let read: GatewayEvent = serde_json::from_str(frame.to_text().unwrap()).unwrap();
+            let interval = match read {
+                GatewayEvent::Hello(interval) => interval,
+                other => panic!("{other:?}"),
+            };
+            assert_eq!(interval, expected, "{asked}");
+        }
+        let usual = greeting(json!({ "heartbeat_interval": 41_250, "_trace": [] }));
+        assert_eq!(legible(usual.clone()), usual);
+        let nothing = legible(greeting(json!("soon")));
+        assert_eq!(nothing, greeting(json!({ "heartbeat_interval": 41_250 })));
     }
 
     #[test]
