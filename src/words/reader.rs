@@ -1,6 +1,7 @@
 //! How a person reads: the language, and the letters of the pieces.
 
-use super::Lang;
+use super::{Lang, Line};
+use crate::rules::Role;
 use crate::rules::notation::Letters;
 
 /// How a person reads.
@@ -18,5 +19,16 @@ impl From<Lang> for Reader {
             lang,
             letters: lang.letters(),
         }
+    }
+}
+
+impl Reader {
+    /// A message with the letters of pieces in its examples as this person reads and types them.
+    #[must_use]
+    pub fn lettered(self, line: Line<'_>) -> Line<'_> {
+        let letter = |role| self.letters.of(role).to_string();
+        line.with("king", letter(Role::King))
+            .with("queen", letter(Role::Queen))
+            .with("knight", letter(Role::Knight))
     }
 }

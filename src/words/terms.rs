@@ -1,6 +1,6 @@
 //! The terms of the games: what games, colours, pieces and titles are called.
 
-use super::{Lang, Line, Words};
+use super::{Lang, Line, Reader, Words};
 use crate::rules::{Color, Ending, Move, Piece, Position, Role, Title, Variant};
 
 /// The colour of a player's pieces as the locale files know it: the second of three has
@@ -105,8 +105,9 @@ impl Words {
 
     /// The rules of a game in short.
     #[must_use]
-    pub fn rules(&self, lang: Lang, variant: Variant) -> String {
-        self.say(lang, Line::of_kind("rules", variant.id()))
+    pub fn rules(&self, reader: Reader, variant: Variant) -> String {
+        let line = reader.lettered(Line::of_kind("rules", variant.id()));
+        self.say(reader.lang, line)
     }
 
     /// From which side boards are drawn, and the sign of each player on them, as pictures have it.

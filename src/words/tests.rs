@@ -173,7 +173,7 @@ fn every_game_has_its_rules_in_short() {
     let words = Words::load().unwrap();
     for lang in Lang::all() {
         for variant in Variant::ALL {
-            let rules = words.rules(lang, variant);
+            let rules = words.rules(lang.into(), variant);
             let name = words.game(lang, variant);
             assert!(rules.starts_with(&format!("**{name}**")), "{rules}");
             assert!(rules.chars().count() < 2000, "{name}");
@@ -279,7 +279,7 @@ fn french_spaces_do_not_break() {
     let expected =
         "«\u{a0}Cd2\u{a0}» peut désigner plusieurs coups\u{a0}: Cbd2, Cfd2. Précisez lequel.";
     assert_eq!(words.say(Lang::FRENCH, &line), expected);
-    let rules = words.rules(Lang::FRENCH, Variant::Trichess);
+    let rules = words.rules(Lang::FRENCH.into(), Variant::Trichess);
     assert!(rules.contains("à tour de rôle\u{202f};"), "{rules}");
     for mark in [" :", " ;", " !", " ?", "« ", " »"] {
         assert!(!rules.contains(mark), "{rules}");

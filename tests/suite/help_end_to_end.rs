@@ -3,7 +3,7 @@
 use seigneur::sandbox::Answer;
 use serde_json::Value;
 
-use crate::support::locale::{en, fr};
+use crate::support::locale::{en, fr, french_button};
 use crate::support::messages::{direct, labels, lacks, says, tells, text};
 use crate::support::people::{manage, manager};
 use crate::support::teams;
@@ -231,4 +231,30 @@ fn what_commands_do_is_said_in_french_whatever_they_are_called_where_they_lead()
     for told in ["`/nulle` propose la nulle", "arrêtent la partie"] {
         tells(&page, told);
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn examples_have_the_letters_that_their_reader_has_chosen() {
+    let server = registered().await;
+    let salon = server.sandbox.channel("salon");
+    let page = async || {
+        let help = server.slash("chloe", salon, "help", &[]).await;
+        let button = french_button("help-playing");
+        text(&server.press_on("chloe", &help, &button).await)
+    };
+    let game = [("game", "echeversi".into())];
+    let rules = async || text(&server.slash("chloe", salon, "rules", &game).await);
+    for example in ["`Cf3`", "`b8=D`", "`R@e1`"] {
+        tells(&page().await, example);
+    }
+    tells(&rules().await, "`R@e1`, `C@c3`");
+    let letters = [("letters", "en".into())];
+    server
+        .slash("chloe", salon, "settings letters", &letters)
+        .await;
+    for example in ["`Nf3`", "`b8=Q`", "`K@e1`"] {
+        tells(&page().await, example);
+    }
+    tells(&rules().await, "`K@e1`, `N@c3`");
+    server.close().await;
 }

@@ -108,7 +108,7 @@ rules-chess =
 rules-echeversi =
     {"**"}Écheversi**: ein Spiel zu zweit auf einem Schachbrett, das zu Beginn leer ist. Jeder hat einen König, eine Dame, zwei Türme, zwei Läufer und zwei Springer.
 
-    {"**"}Das Spiel**: Abwechselnd setzt jeder eine Figur auf ein leeres Feld: `K@e1`, `S@c3`. Weiß beginnt mit dem König, Schwarz mit der Dame. Nichts zieht, nichts wird geschlagen, es gibt kein Schach, und passen darf man nicht.
+    {"**"}Das Spiel**: Abwechselnd setzt jeder eine Figur auf ein leeres Feld: `{ $king }@e1`, `{ $knight }@c3`. Weiß beginnt mit dem König, Schwarz mit der Dame. Nichts zieht, nichts wird geschlagen, es gibt kein Schach, und passen darf man nicht.
 
     {"**"}Die Punktzahl** ist die Zahl der Felder, die mindestens eine deiner Figuren nach den Zügen des Schachs kontrolliert. Eine Linie endet bei der ersten Figur, egal welcher Farbe; auch deren Feld ist kontrolliert. Keine Figur kontrolliert das Feld, auf dem sie steht.
 

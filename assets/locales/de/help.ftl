@@ -18,7 +18,7 @@ help-on-servers = Auf einem Server, auf dem auch ich bin:
 help-playing =
     {"**"}Einen Zug spielen**
     • Drücke **Ziehen** unter einem Brett: erst die Figur, dann das Feld. Du siehst den Zug, bevor er gespielt wird.
-    • Oder antworte auf das Brett mit deinem Zug: `e4`, `Sf3`, `exd5`, `O-O`, `b8=D`, in Écheversi `K@e1`. Lass den Ping der Antwort an: Ohne ihn erreicht mich dein Text nicht.
+    • Oder antworte auf das Brett mit deinem Zug: `e4`, `{ $knight }f3`, `exd5`, `O-O`, `b8={ $queen }`, in Écheversi `{ $king }@e1`. Lass den Ping der Antwort an: Ohne ihn erreicht mich dein Text nicht.
     • Oder nimm `/move`: Die Liste zeigt deine legalen Züge. Außerhalb des Threads einer Partie gib ihre Nummer an: `/move move:e4 table:12`.
     • `/settings confirm` zeigt dir getippte Züge erst auf dem Brett. `/board` zeigt die Stellung von deinem Platz aus. `/settings show` zeigt, was du sonst wählen kannst.
     • `/if add` plant, was du antwortest, wenn die anderen so spielen wie vorhergesehen.

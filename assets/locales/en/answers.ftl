@@ -108,7 +108,7 @@ rules-chess =
 rules-echeversi =
     {"**"}Écheversi**: a game for two on a chessboard that is empty at the start. Each player has a king, a queen, two rooks, two bishops and two knights.
 
-    {"**"}Play**: in turn, each places one piece on any empty square: `K@e1`, `N@c3`. White’s first piece is the king, Black’s the queen. Nothing ever moves, nothing is captured, there is no check, and nobody may pass.
+    {"**"}Play**: in turn, each places one piece on any empty square: `{ $king }@e1`, `{ $knight }@c3`. White’s first piece is the king, Black’s the queen. Nothing ever moves, nothing is captured, there is no check, and nobody may pass.
 
     {"**"}The score** is the number of squares that at least one of your pieces controls, by the moves of chess. A line ends at the first piece of either colour, whose square is controlled too. No piece controls the square it stands on.
 

@@ -18,7 +18,7 @@ help-on-servers = On a server you share with me:
 help-playing =
     {"**"}Playing a move**
     • Press **Move** under a board: first the piece, then the square. You see the move before it is played.
-    • Or reply to the board with your move: `e4`, `Nf3`, `exd5`, `O-O`, `b8=Q`, in Écheversi `K@e1`. Leave the ping of the reply on, else your text does not reach me.
+    • Or reply to the board with your move: `e4`, `{ $knight }f3`, `exd5`, `O-O`, `b8={ $queen }`, in Écheversi `{ $king }@e1`. Leave the ping of the reply on, else your text does not reach me.
     • Or use `/move`: its list has your legal moves. Outside the game’s thread, add the game’s number: `/move move:e4 table:12`.
     • `/settings confirm` shows typed moves first. `/board` shows the position from your seat. `/settings show` lists what else you can choose.
     • `/if add` plans what you answer if the others play as you foresee.

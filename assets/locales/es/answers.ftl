@@ -108,7 +108,7 @@ rules-chess =
 rules-echeversi =
     {"**"}Écheversi**: un juego para dos en un tablero de ajedrez que empieza vacío. Cada jugador tiene un rey, una dama, dos torres, dos alfiles y dos caballos.
 
-    {"**"}El juego**: por turno, cada uno coloca una pieza en cualquier casilla vacía: `R@e1`, `C@c3`. Blancas empiezan con el rey; Negras, con la dama. Nada se mueve, nada se captura, no hay jaque, y nadie puede pasar.
+    {"**"}El juego**: por turno, cada uno coloca una pieza en cualquier casilla vacía: `{ $king }@e1`, `{ $knight }@c3`. Blancas empiezan con el rey; Negras, con la dama. Nada se mueve, nada se captura, no hay jaque, y nadie puede pasar.
 
     {"**"}El marcador** es el número de casillas que controla al menos una de tus piezas, según los movimientos del ajedrez. Una línea termina en la primera pieza de cualquier color, cuya casilla también se controla. Ninguna pieza controla la casilla en la que está.
 

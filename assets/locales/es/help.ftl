@@ -18,7 +18,7 @@ help-on-servers = En un servidor en el que también estoy:
 help-playing =
     {"**"}Hacer una jugada**
     • Pulsa **Mover** bajo un tablero: primero la pieza, luego la casilla. Ves la jugada antes de hacerla.
-    • O responde al tablero con tu jugada: `e4`, `Cf3`, `exd5`, `O-O`, `b8=D`, en Écheversi `R@e1`. Deja activada la mención de la respuesta: sin ella tu texto no me llega.
+    • O responde al tablero con tu jugada: `e4`, `{ $knight }f3`, `exd5`, `O-O`, `b8={ $queen }`, en Écheversi `{ $king }@e1`. Deja activada la mención de la respuesta: sin ella tu texto no me llega.
     • O usa `/move`: su lista tiene tus jugadas legales. Fuera del hilo de la partida, añade su número: `/move move:e4 table:12`.
     • `/settings confirm` te muestra antes las jugadas escritas. `/board` muestra la posición desde tu lado. `/settings show` lista lo demás que puedes elegir.
     • `/if add` planea lo que respondes si los demás juegan lo que prevés.

@@ -108,7 +108,7 @@ rules-chess =
 rules-echeversi =
     {"**"}Écheversi** : un jeu à deux, sur un échiquier vide au départ. Chaque joueur a un roi, une dame, deux tours, deux fous et deux cavaliers.
 
-    {"**"}Le jeu** : à tour de rôle, chacun pose une pièce sur une case vide : `R@e1`, `C@c3`. Blanc commence par son roi, Noir par sa dame. Rien ne bouge, rien n’est pris, il n’y a pas d’échec, et on ne passe pas son tour.
+    {"**"}Le jeu** : à tour de rôle, chacun pose une pièce sur une case vide : `{ $king }@e1`, `{ $knight }@c3`. Blanc commence par son roi, Noir par sa dame. Rien ne bouge, rien n’est pris, il n’y a pas d’échec, et on ne passe pas son tour.
 
     {"**"}Le score** est le nombre de cases que contrôle au moins une de vos pièces, selon les déplacements des échecs. Une ligne s’arrête à la première pièce, de l’une ou l’autre couleur, dont la case est contrôlée aussi. Aucune pièce ne contrôle la case où elle se trouve.
 

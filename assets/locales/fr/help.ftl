@@ -18,7 +18,7 @@ help-on-servers = Sur un serveur où je suis aussi :
 help-playing =
     {"**"}Jouer un coup**
     • Appuyez sur **Jouer un coup** sous un plateau : d’abord la pièce, puis la case. Vous voyez le coup avant qu’il soit joué.
-    • Ou répondez au plateau en tapant votre coup : `e4`, `Cf3`, `exd5`, `O-O`, `b8=D`, à Écheversi `R@e1`. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
+    • Ou répondez au plateau en tapant votre coup : `e4`, `{ $knight }f3`, `exd5`, `O-O`, `b8={ $queen }`, à Écheversi `{ $king }@e1`. Laissez la mention de la réponse activée : sans elle, votre texte ne me parvient pas.
     • Ou servez-vous de `/coup` : sa liste montre vos coups légaux. Hors du fil d’une partie, ajoutez son numéro : `/coup coup:e4 table:12`.
     • `/réglages confirmation` montre d’abord les coups tapés. `/plateau` montre la position vue de votre place. `/réglages résumé` liste vos autres choix.
     • `/si prévoir` prépare ce que vous répondez si les autres jouent comme prévu.

@@ -26,7 +26,8 @@ pub async fn page(app: &App, caller: &Caller, page: HelpPage) -> CommandResult {
         HelpPage::Overview => (overview(app, caller).await?, Some("help-question")),
         page => (format!("help-{}", page.code()), None),
     };
-    let (said, lang) = (app.say(caller, Line::new(&id)), caller.lang());
+    let (reader, lang) = (caller.reader(), caller.lang());
+    let said = app.say(caller, reader.lettered(Line::new(&id)));
     let lines: Vec<&str> = said.lines().filter(|line| holds(app, lang, line)).collect();
     let text = match caller.server {
         Some(_) => app.with_links(lang, &lines.join("\n")),

@@ -8,6 +8,7 @@ use crate::discord::interactions::{Action, shareable};
 use crate::render::Size;
 use crate::rules::Variant;
 use crate::rules::lesson::{Lesson, lesson};
+use crate::words::Reader;
 
 /// How wide the pictures are.
 const PICTURE_PX: u32 = 512;
@@ -23,8 +24,8 @@ pub async fn rules(ctx: Context<'_>, game: Variant) -> Result<(), Error> {
 
 /// A game in short, with its pictures.
 pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
-    let (lang, lessons) = (caller.lang(), lessons(game));
-    let mut reply = Reply::text(told(&app.words, lang, game, &lessons));
+    let lessons = lessons(game);
+    let mut reply = Reply::text(told(&app.words, caller.reader(), game, &lessons));
     let size_px = Size::try_from(PICTURE_PX).unwrap_or_default();
     for lesson in lessons {
         let shown = LessonView {
@@ -39,10 +40,11 @@ pub async fn explained(app: &App, caller: &Caller, game: Variant) -> Reply {
 }
 
 /// The rules, how to read a board, and what the pictures show.
-fn told(words: &Words, lang: Lang, game: Variant, lessons: &[&Lesson]) -> String {
+fn told(words: &Words, reader: Reader, game: Variant, lessons: &[&Lesson]) -> String {
+    let lang = reader.lang;
     let titles = lessons.iter().map(|one| words.lessons().title(lang, one));
     let titles = titles.collect::<Vec<_>>().join(" · ");
-    let mut told = vec![words.rules(lang, game), words.signs(lang, game)];
+    let mut told = vec![words.rules(reader, game), words.signs(lang, game)];
     if game.colors().len() == 3 {
         told.push(words.say(lang, "rules-board-of-three"));
     }
@@ -80,7 +82,7 @@ mod tests {
     fn the_rules_of_each_game_fit_into_one_message() {
         let words = Words::load().unwrap();
         for (lang, game) in Lang::all().flat_map(|lang| Variant::ALL.map(|game| (lang, game))) {
-            let told = told(&words, lang, game, &lessons(game));
+            let told = told(&words, lang.into(), game, &lessons(game));
             let length = told.chars().count();
             assert!(length <= LONGEST, "{game}: {length}: {told}");
         }
@@ -89,7 +91,7 @@ mod tests {
     #[test]
     fn the_shields_on_pieces_are_told_from_the_rule_of_that_name() {
         let words = Words::load().unwrap();
-        let told = |game| told(&words, Lang::ENGLISH, game, &lessons(game));
+        let told = |game| told(&words, Lang::ENGLISH.into(), game, &lessons(game));
         let trichess = told(Variant::Trichess);
         for part in [
             "A small blue shield",

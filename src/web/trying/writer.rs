@@ -136,7 +136,7 @@ impl Writer<'_> {
         html! {
             details.rules {
                 summary { (self.say("try-rules")) }
-                (prose(&self.words.rules(self.lang, game)))
+                (prose(&self.words.rules(self.lang.into(), game)))
             }
         }
     }

@@ -127,7 +127,7 @@ impl View<'_> {
                 p { (self.say("page-then-play")) }
                 details {
                     summary { (self.say(about)) }
-                    (prose(&words.rules(self.lang(), variant)))
+                    (prose(&words.rules(self.lang().into(), variant)))
                 }
             }
         }
