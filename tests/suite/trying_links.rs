@@ -95,6 +95,12 @@ async fn on_paper_pages_and_boards_are_pale_and_there_is_nothing_to_press() {
         assert_eq!(counted[0], counted[1], "{text}");
     }
     let (_, printed) = style.split_once("@media print {").unwrap();
+    for overview in ["/try", "/learn"] {
+        let html = pages.page(overview).await;
+        let counted = ["<picture>", "class=\"paper\""].map(|part| html.matches(part).count());
+        assert!(counted[0] > 4 && counted[0] == counted[1], "{counted:?}");
+    }
+    tells(printed, "img.paper {\n    display: block");
     for pressed in [".buttons", ".seats", ".languages", ".others"] {
         tells(printed, pressed);
     }

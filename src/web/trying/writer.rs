@@ -266,7 +266,8 @@ impl Writer<'_> {
         }
     }
 
-    /// The board at the start, as the reader's own colours ask for it; pale on paper.
+    /// The board at the start, as the reader's own colours ask for it; pale on paper, for which it is there from the beginning:
+    /// browsers print before they have loaded another one.
     fn picture(&self, game: Variant) -> Markup {
         let of = |colors: &str| self.file(&format!("{game}-{colors}.svg"));
         html! {
@@ -274,6 +275,7 @@ impl Writer<'_> {
                 source srcset=(of("dark")) media="screen and (prefers-color-scheme: dark)";
                 img src=(of("light")) width="512" height="512" alt="";
             }
+            img.paper src=(of("light")) width="512" height="512" alt="";
         }
     }
 
