@@ -45,6 +45,8 @@ pub(super) enum PictureSubject {
     Game((GameId, u32), Box<Scene>),
     /// A server with its lists.
     Server(ServerId),
+    /// The same beside the board of one of its games, in this position.
+    Lists(ServerId, Box<Scene>),
     /// A problem of a server, in this position.
     Problem(ServerId, Box<Scene>),
 }

@@ -17,8 +17,8 @@ use crate::words::Lang;
 /// By which a browser that connects again says what it was told last.
 const LAST_EVENT: &str = "last-event-id";
 
-/// What an address says after its question mark, as texts: of several with one name the first one counts, and whatever else
-/// stands there is left alone.
+/// What an address says after its question mark, as texts: of several with one name the first one counts, one that is empty
+/// counts as if it were not there, and whatever else stands there is left alone.
 pub(super) struct QueryOf<T>(pub(super) T);
 
 impl<T: DeserializeOwned + Default> QueryOf<T> {
@@ -27,7 +27,9 @@ impl<T: DeserializeOwned + Default> QueryOf<T> {
         let pairs = StrictQuery::<Vec<(String, String)>>::try_from_uri(address);
         let mut said = Map::new();
         for (name, text) in pairs.map(|pairs| pairs.0).unwrap_or_default() {
-            said.entry(name).or_insert(Value::String(text));
+            if !text.is_empty() {
+                said.entry(name).or_insert(Value::String(text));
+            }
         }
         let read = serde_json::from_value(Value::Object(said));
         Self(read.unwrap_or_default())
@@ -214,7 +216,8 @@ mod tests {
     async fn an_address_is_read_however_it_is_written() {
         for (address, seat, ply) in [
             ("/g/a?seat=b&ply=3", Some("b"), Some("3")),
-            ("/g/a?seat=w&seat=b&&=&ply", Some("w"), Some("")),
+            ("/g/a?seat=w&seat=b&&=&ply", Some("w"), None),
+            ("/g/a?seat=&ply=&seat=b", Some("b"), None),
             ("/g/a?seat=%ff%&other=1", Some("\u{fffd}%"), None),
             ("/g/a", None, None),
         ] {

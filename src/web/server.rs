@@ -3,6 +3,7 @@
 mod feed;
 mod page_html;
 mod player;
+mod preview;
 mod problem;
 mod problem_board;
 mod problem_html;
@@ -85,7 +86,7 @@ pub(super) async fn page(
     .await
 }
 
-/// `/s/ID/results.atom`, `/s/ID/problems`, `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
+/// `/s/ID/results.atom`, `/s/ID/problems`, `/s/ID/card.png`, `/s/ID/leaderboard` and `/s/ID/leaderboard.png`.
 pub(super) async fn part(
     State(door): State<Arc<SiteDoor>>,
     Path((id, part)): Path<(String, String)>,
@@ -98,6 +99,7 @@ pub(super) async fn part(
         let is_chart = match part.as_str() {
             "results.atom" => return Ok(visit.results().await?),
             "problems" => return visit.problems().await,
+            "card.png" => return Ok(visit.card().await?),
             "leaderboard" => false,
             "leaderboard.png" => true,
             _ => return Ok(None),
@@ -166,7 +168,7 @@ impl Visit<'_> {
     /// called so.
     async fn board(&self, wanted: &BoardQuery) -> Result<Option<Leaderboard>, StoreError> {
         let queries = self.site.queries();
-        let season = match wanted.season.as_deref().filter(|text| !text.is_empty()) {
+        let season = match wanted.season.as_deref() {
             None => Some(queries.present_season(Some(self.server)).await?),
             Some("all") => None,
             Some(text) => match text.parse::<Season>() {
@@ -174,7 +176,7 @@ impl Visit<'_> {
                 Err(_) => return Ok(None),
             },
         };
-        let variant = match wanted.game.as_deref().filter(|text| !text.is_empty()) {
+        let variant = match wanted.game.as_deref() {
             None => None,
             Some(text) => match text.parse::<Variant>() {
                 Ok(variant) => Some(variant),

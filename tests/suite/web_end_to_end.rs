@@ -78,6 +78,8 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
         ] {
             assert!(shown.text.contains(&part), "{part}: {}", shown.text);
         }
+        let empty = reader.get(&format!("{page}?ply=&seat=&theme=&lang=")).await;
+        assert_eq!((empty.status, empty.text.contains(told)), (200, false));
         let by_query = reader.get(&format!("{page}?ply={place}")).await;
         assert!(by_query.text.contains(told), "{place}");
     }

@@ -146,6 +146,9 @@ async fn a_link_to_a_page_tells_what_is_there() {
         for tag in ["name=\"description\"", "property=\"og:description\""] {
             tells(told(&shown, tag), part);
         }
+        let card = told(&shown, "property=\"og:image\"");
+        let card = reader.get(card.strip_prefix(BASE).unwrap()).await;
+        assert_eq!(png_sides(&card.bytes), [1200, 630], "{path}");
     }
     // Whoever has never heard of the games finds a board to try them on.
     let shown = reader.get(&format!("{page}?lang=fr")).await.text;

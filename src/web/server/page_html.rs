@@ -48,7 +48,8 @@ pub(super) fn server(visit: &Visit<'_>, listed: &PublishedServer) -> String {
         0 => visit.own("", &[]),
         number => visit.own("", &[("page", (number + 1).to_string())]),
     };
-    visit.document((title, &about, &own), &visit.feed_link(), &main)
+    let more = html! { (visit.feed_link()) (visit.card_tags()) };
+    visit.document((title, &about, &own), &more, &main)
 }
 
 /// A board of points.
@@ -80,7 +81,7 @@ pub(super) fn board(visit: &Visit<'_>, board: &PublishedBoard) -> String {
         0 => visit.words().chart(board).1,
         _ => title.clone(),
     };
-    visit.document((title, &told, &own), &html! {}, &main)
+    visit.document((title, &told, &own), &visit.card_tags(), &main)
 }
 
 /// What stands in an address for the game and the season of a board.

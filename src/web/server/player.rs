@@ -82,7 +82,7 @@ impl Visit<'_> {
         let own = self.own(&format!("/player/{address}"), &[]);
         let told = parts.first().map(|totals| totals.replace("**", ""));
         let told = told.unwrap_or_default().replace('\n', " · ");
-        let html = self.document((name, &told, &own), &html! {}, &main);
+        let html = self.document((name, &told, &own), &self.card_tags(), &main);
         Document::page(html, Freshness::Settled, profile.search_engines)
     }
 

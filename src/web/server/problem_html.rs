@@ -53,7 +53,8 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
     };
     let own = visit.own("/problems", &[]);
     let about = visit.say("page-problem-about");
-    visit.document((visit.say("page-problems"), &about, &own), &html! {}, &main)
+    let title = visit.say("page-problems");
+    visit.document((title, &about, &own), &visit.card_tags(), &main)
 }
 
 /// Says that a problem is not shown, in the words in which that is said everywhere.
@@ -68,7 +69,7 @@ pub(super) fn refused(visit: &Visit<'_>, key: ProblemKey, error: &GameError) -> 
     };
     let own = visit.own(&below(key), &[]);
     let title = visit.problem_title(key.variant);
-    visit.document((title, &said, &own), &html! {}, &main)
+    visit.document((title, &said, &own), &visit.card_tags(), &main)
 }
 
 /// A problem, as far as somebody is with it.
