@@ -1,8 +1,10 @@
 //! The servers that an address of PostgreSQL names, and which of them can be written to.
 //!
-//! Several stand beside one another as libpq writes them: `postgres://user@one:5432,two:5433/name`. Where there are
-//! several, or the address has `target_session_attrs=read-write` (or `primary`), a server that only reads, as a
+//! Several stand beside one another as libpq writes them: `postgres://user@one:5432,two:5433/name`, or
+//! `postgres://user@/name?host=one,two&port=5432,5433`. Where there are several, or the address has `target_session_attrs=read-write` (or `primary`), a server that only reads, as a
 //! standby does, is passed over.
+
+mod one_by_one;
 
 use std::str::FromStr;
 use std::time::Duration;
@@ -16,6 +18,7 @@ use super::place::{
     misaddressed, no_server_understood, postgres_place, refuse_cut_short, server_place,
 };
 use crate::game::StoreError;
+use one_by_one::one_by_one;
 
 /// What a server calls whoever is connected by us, where the address says nothing else.
 const APPLICATION: &str = "seigneur";
@@ -63,10 +66,7 @@ impl Hosts {
     pub fn of(url: &str) -> Result<Self, StoreError> {
         refuse_cut_short(url)?;
         let (url, target) = without_target(url);
-        let urls = one_by_one(&url);
-        if urls.len() > 1 && urls.iter().any(|url| names_no_host(url)) {
-            return Err(misaddressed("it names an empty host"));
-        }
+        let urls = one_by_one(&url)?;
         let servers: Result<Vec<_>, _> = urls.iter().map(|url| server(url)).collect();
         let servers = servers.map_err(|error| no_server_understood(&url, &error))?;
         let wanted = match target.as_deref() {
@@ -290,28 +290,6 @@ fn without_target(url: &str) -> (String, Option<String>) {
         format!("{before}?{}", kept.join("&"))
     };
     (url, target)
-}
-
-/// Whether one of several addresses says nothing of where its server is.
-fn names_no_host(url: &str) -> bool {
-    let authority = url.split_once("://").map_or(url, |(_, rest)| rest);
-    let authority = authority.split(['/', '?']).next().unwrap_or_default();
-    let host = authority.rsplit('@').next().unwrap_or_default();
-    host.is_empty() || host.starts_with(':')
-}
-
-/// An address for each server that one names.
-fn one_by_one(url: &str) -> Vec<String> {
-    let Some((scheme, rest)) = url.split_once("://") else {
-        return vec![url.to_owned()];
-    };
-    let (authority, path) = rest.split_at(rest.find(['/', '?']).unwrap_or(rest.len()));
-    // A password may hold a comma.
-    let (user, hosts) = authority.split_at(authority.rfind('@').map_or(0, |at| at + 1));
-    hosts
-        .split(',')
-        .map(|host| format!("{scheme}://{user}{host}{path}"))
-        .collect()
 }
 
 #[cfg(test)]

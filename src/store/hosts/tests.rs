@@ -28,6 +28,26 @@ fn each_server_of_an_address_is_found() {
             Wanted::Writable,
         ),
         (
+            "postgres://u@/d?host=one,two&sslmode=disable",
+            vec![one("one", 5432), one("two", 5432)],
+            Wanted::Writable,
+        ),
+        (
+            "postgres:///d?user=u&host=one%2Ctwo%2cthree&port=1,,3",
+            vec![one("one", 1), one("two", 5432), one("three", 3)],
+            Wanted::Writable,
+        ),
+        (
+            "postgres://x/d?hostaddr=10.0.0.1,10.0.0.2&port=7&target_session_attrs=any",
+            vec![one("10.0.0.1", 7), one("10.0.0.2", 7)],
+            Wanted::Any,
+        ),
+        (
+            "postgres://one,two/d?port=1,2",
+            vec![one("one", 1), one("two", 2)],
+            Wanted::Writable,
+        ),
+        (
             "postgres://u:p@[::1]:1,[2001:db8::2]/d",
             vec![one("::1", 1), one("2001:db8::2", 5432)],
             Wanted::Writable,
@@ -66,6 +86,10 @@ fn servers_are_told_apart_by_where_they_are() {
         ("postgres://u@[::1],[::2]:1/d", ["[::1]:5432", "[::2]:1"]),
         (
             "postgres://u@%2Frun%2Fone,%2Frun%2Ftwo/d",
+            ["/run/one/.s.PGSQL.5432", "/run/two/.s.PGSQL.5432"],
+        ),
+        (
+            "postgres://u@/d?host=/run/one,/run/two",
             ["/run/one/.s.PGSQL.5432", "/run/two/.s.PGSQL.5432"],
         ),
     ] {
@@ -124,6 +148,10 @@ fn what_no_server_can_be_found_by_is_refused_in_one_sentence() {
     for (url, what) in [
         ("postgres://one,,two/d", "it names an empty host"),
         ("postgres://u@one,:2/d", "it names an empty host"),
+        ("postgres://u@/d?host=one,", "it names an empty host"),
+        ("postgres://u@/d?host=a,b&port=1,2,3", "not equally long"),
+        ("postgres://a,b,c/d?host=a,b", "not equally long"),
+        ("postgres://a/d?port=1,2", "not equally long"),
         ("postgres://h:99999/d", "invalid port number"),
         ("postgres://h:x/d", "invalid port number"),
         ("postgres://h/d?sslmode=bogus", "\"bogus\""),
