@@ -25,7 +25,8 @@ struct Entry {
 
 /// Has somebody ask for a new address, and returns it.
 async fn new_address(server: &TestServer, user: &str, channel: ChannelId) -> String {
-    let answer = server.slash(user, channel, "settings calendar", &[]).await;
+    let new = [("address", "new".into())];
+    let answer = server.slash(user, channel, "settings calendar", &new).await;
     assert!(answer.ephemeral, "only they see it");
     let said = text(&answer);
     let (_, after) = said.split_once('<').unwrap_or_else(|| panic!("{said}"));
@@ -200,6 +201,22 @@ async fn addresses_that_were_replaced_revoked_or_made_up_lead_nowhere() {
     let again = server.slash("alice", home, "settings calendar", &off).await;
     says(&again, &en("settings-calendar-off", &[]));
     assert_eq!(status(&of_another).await, 200);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_address_that_stands_is_replaced_only_where_that_is_asked_for() {
+    let server = TestServer::with_own_pages().await;
+    let home = direct(&server, "alice");
+    let first = server.slash("alice", home, "settings calendar", &[]).await;
+    says(&first, server.public_url());
+    let address = text(&first);
+    let address = address.split(['<', '>']).nth(1).unwrap();
+    let again = server.slash("alice", home, "settings calendar", &[]).await;
+    says(&again, &en("settings-calendar-stands", &[]));
+    assert_eq!(status(address).await, 200);
+    new_address(&server, "alice", home).await;
+    assert_eq!(status(address).await, 404);
     server.close().await;
 }
 

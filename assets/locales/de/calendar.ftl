@@ -6,7 +6,8 @@ calendar-description = Bis zu diesem Zeitpunkt hast du Zeit für deinen Zug in P
 settings-calendar-new =
     {"**"}Deine Fristen als Kalender**
     <{ $address }>
-    Abonniere diese Adresse in deinem Kalender („per URL hinzufügen“), und alle deine Fristen stehen darin. Wer sie hat, kann deine Fristen lesen: Behalte sie für dich. Noch einmal zeigen kann ich sie nicht; `/settings calendar` gibt dir eine andere, und diese gilt dann nicht mehr.
+    Abonniere diese Adresse in deinem Kalender („per URL hinzufügen“), und alle deine Fristen stehen darin. Wer sie hat, kann deine Fristen lesen: Behalte sie für dich. Noch einmal zeigen kann ich sie nicht; `/settings calendar` kann dir eine andere geben, und diese gilt dann nicht mehr.
+settings-calendar-stands = Deine Fristen haben schon eine Adresse, und noch einmal zeigen kann ich sie nicht. Eine neue bekommst du, wenn du sie in `/settings calendar` unter *adresse* wählst; die alte gilt dann nicht mehr.
 settings-calendar-revoked = Die Adresse deines Kalenders führt ab jetzt nirgendwohin.
 settings-calendar-on = Deine Fristen lassen sich als Kalender lesen, unter einer Adresse, die nur du bekommen hast.
 settings-calendar-off = Deine Fristen kann kein Kalender lesen.
@@ -16,4 +17,4 @@ choice-calendar-off = Keine Adresse
 cmd-settings-calendar = kalender
     .about = Eine private Adresse für deine Fristen, die ein Kalender abonnieren kann
 cmd-settings-calendar-address = adresse
-    .about = Leer: eine neue Adresse statt der vorigen; oder keine mehr
+    .about = Leer: eine Adresse, wenn du keine hast; sonst eine neue statt der vorigen, oder keine mehr

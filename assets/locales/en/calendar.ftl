@@ -6,7 +6,8 @@ calendar-description = You have until this moment for your move in game #{ $numb
 settings-calendar-new =
     {"**"}Your deadlines as a calendar**
     <{ $address }>
-    Subscribe to this address in your calendar (“add by URL”), and every deadline of yours stands there. Whoever has it can read your deadlines: keep it to yourself. I cannot show it again; `/settings calendar` gives you another one, and this one ends.
+    Subscribe to this address in your calendar (“add by URL”), and every deadline of yours stands there. Whoever has it can read your deadlines: keep it to yourself. I cannot show it again; `/settings calendar` can give you another one, and this one ends then.
+settings-calendar-stands = Your deadlines can be read at an address already, and I cannot show it again. For a new one, choose it under *address* in `/settings calendar`; the old one ends then.
 settings-calendar-revoked = The address of your calendar leads nowhere from now on.
 settings-calendar-on = Your deadlines can be read as a calendar, at an address that only you were given.
 settings-calendar-off = Your deadlines can be read by no calendar.
@@ -16,4 +17,4 @@ choice-calendar-off = No address
 cmd-settings-calendar = calendar
     .about = A private address for your deadlines, to which a calendar can subscribe
 cmd-settings-calendar-address = address
-    .about = A new address if left empty, in the place of the one before; or none any more
+    .about = Left empty: an address, if you have none; else a new one in its place, or none any more

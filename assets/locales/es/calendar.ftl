@@ -6,7 +6,8 @@ calendar-description = Hasta este momento tienes tiempo para jugar en la partida
 settings-calendar-new =
     {"**"}Tus plazos en un calendario**
     <{ $address }>
-    Suscribe tu calendario a esta dirección («añadir por URL») y tendrás en él todos tus plazos. Quien la tenga podrá leerlos: guárdala para ti. No puedo volver a mostrarla; `/settings calendar` te da otra, y esta deja de valer.
+    Suscribe tu calendario a esta dirección («añadir por URL») y tendrás en él todos tus plazos. Quien la tenga podrá leerlos: guárdala para ti. No puedo volver a mostrarla; `/settings calendar` puede darte otra, y esta deja entonces de valer.
+settings-calendar-stands = Tus plazos ya tienen una dirección, y no puedo volver a mostrarla. Para tener otra, elígela en *dirección* de `/settings calendar`; la antigua deja entonces de valer.
 settings-calendar-revoked = La dirección de tu calendario ya no lleva a ninguna parte.
 settings-calendar-on = Un calendario puede leer tus plazos, en una dirección que solo se te ha dado a ti.
 settings-calendar-off = Ningún calendario puede leer tus plazos.
@@ -16,4 +17,4 @@ choice-calendar-off = Ninguna dirección
 cmd-settings-calendar = calendario
     .about = Una dirección privada para tus plazos, a la que se suscribe un calendario
 cmd-settings-calendar-address = dirección
-    .about = Vacío: una dirección nueva en lugar de la anterior; o ninguna
+    .about = Vacío: una dirección si no tienes; si no, una nueva en su lugar, o ninguna

@@ -5,18 +5,27 @@ use crate::discord::command_error::SettingError;
 use crate::discord::commands::prelude::*;
 use crate::game::calendar::CalendarEnd;
 
-/// Gives the caller a new address, in the place of the one that they had, or takes it away.
+/// Gives the caller an address if they have none, or a new one in its place where they ask for that, or takes it away.
 #[poise::command(slash_command)]
 pub async fn calendar(ctx: Context<'_>, address: Option<CalendarAddress>) -> Result<(), Error> {
-    let wanted = address.unwrap_or(CalendarAddress::New);
-    answer(ctx, "", move |app, caller| settle(app, caller, wanted)).await
+    answer(ctx, "", move |app, caller| settle(app, caller, address)).await
 }
 
-async fn settle(app: App, caller: Caller, wanted: CalendarAddress) -> CommandResult {
+async fn settle(app: App, caller: Caller, wanted: Option<CalendarAddress>) -> CommandResult {
     match wanted {
-        CalendarAddress::New => give(&app, &caller).await,
-        CalendarAddress::Off => revoke(&app, &caller).await,
+        None => give_first(&app, &caller).await,
+        Some(CalendarAddress::New) => give(&app, &caller).await,
+        Some(CalendarAddress::Off) => revoke(&app, &caller).await,
     }
+}
+
+/// An address, unless they have one: a calendar may read it, and would find nothing there any more.
+async fn give_first(app: &App, caller: &Caller) -> CommandResult {
+    let since = app.store().calendar_since(caller.player).await?;
+    if since.is_some() && app.private_links.is_some() {
+        return Ok(app.reply(caller, "settings-calendar-stands"));
+    }
+    give(app, caller).await
 }
 
 async fn give(app: &App, caller: &Caller) -> CommandResult {
