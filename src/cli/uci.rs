@@ -5,11 +5,13 @@
 //! the next `go`, waits for its end, in the order in which it was said: whoever writes all at once gets an answer to each
 //! `go`. A search that has no end by itself is stopped by it, but not by a line that is not understood.
 //! `stop` ends every search that was asked for before it; `quit` ends the latest one, after those before it. Time is kept
-//! here: the engine itself counts positions. What is not understood is answered, and ends nothing.
+//! here: the engine itself counts positions. What is not understood is answered, and ends nothing. Where very much waits, no
+//! more is read until there is room again.
 
 mod clock;
 mod options;
 mod queue;
+mod room;
 mod session;
 mod thinking;
 
@@ -21,6 +23,7 @@ use std::thread;
 use parking_lot::Mutex;
 
 use queue::CommandQueue;
+use room::{HeardLine, Room};
 use session::UciSession;
 
 /// The bytes that a line may have: more than the moves of the longest game take.
@@ -63,7 +66,7 @@ where
 
 /// Hands lines on until `quit`, or until the input ends.
 fn listen(mut input: impl BufRead, heard: &Sender<Happening>) -> std::io::Result<()> {
-    let mut line = Vec::new();
+    let (room, mut line) = (Room::default(), Vec::new());
     loop {
         line.clear();
         let mut bounded = input.by_ref().take(LONGEST_LINE as u64);
@@ -73,15 +76,15 @@ fn listen(mut input: impl BufRead, heard: &Sender<Happening>) -> std::io::Result
         // What is no text is answered as any other unknown command.
         let said = String::from_utf8_lossy(&line).trim().to_owned();
         if line.len() == LONGEST_LINE && !line.ends_with(b"\n") {
-            let command = command(&said).to_owned();
-            if heard.send(Happening::TooLong(command)).is_err() {
+            let begun = room.take_in(command(&said).to_owned());
+            if heard.send(Happening::TooLong(begun)).is_err() {
                 return Ok(());
             }
             input.skip_until(b'\n')?;
             continue;
         }
         let is_last = command(&said) == "quit";
-        if heard.send(Happening::Said(said)).is_err() || is_last {
+        if heard.send(Happening::Said(room.take_in(said))).is_err() || is_last {
             return Ok(());
         }
     }
@@ -95,9 +98,9 @@ fn command(line: &str) -> &str {
 /// What a conversation waits for.
 enum Happening {
     /// A line was read.
-    Said(String),
+    Said(HeardLine),
     /// A line with this command was too long to be read.
-    TooLong(String),
+    TooLong(HeardLine),
     /// A search has told its move.
     Thought,
     /// Nothing more is read.

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::Duration;
 
+use super::room::HeardLine;
 use super::session::UciSession;
 use super::{Happening, LONGEST_LINE, Next, Voice, command, one_line};
 
@@ -15,7 +16,7 @@ const ASIDE: Duration = Duration::from_secs(5);
 pub struct CommandQueue<W> {
     session: UciSession<W>,
     voice: Voice<W>,
-    waiting: VecDeque<String>,
+    waiting: VecDeque<HeardLine>,
 }
 
 impl<W: Write + Send + 'static> CommandQueue<W> {
@@ -38,7 +39,7 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
             };
             let next = match happened {
                 Ok(Happening::Said(line)) => self.hear(line)?,
-                Ok(Happening::TooLong(command)) => self.pass_over(&command)?,
+                Ok(Happening::TooLong(command)) => self.pass_over(command)?,
                 Ok(Happening::Thought) => {
                     self.session.take_back_memory();
                     self.go_on()?
@@ -66,16 +67,17 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
     }
 
     /// Obeys a line now, or keeps it until the search that runs has ended.
-    fn hear(&mut self, line: String) -> io::Result<Next> {
+    fn hear(&mut self, line: HeardLine) -> io::Result<Next> {
+        let said = command(&line.text);
         if !self.session.is_thinking() {
-            return self.obey(&line);
+            return self.obey(&line.text);
         }
         // Which game a position is of may be said by what waits before it.
-        let is_clear = command(&line) != "position" || self.waiting.is_empty();
-        if is_clear && let Err(fault) = self.session.check(&line) {
+        let is_clear = said != "position" || self.waiting.is_empty();
+        if is_clear && let Err(fault) = self.session.check(&line.text) {
             return self.complain(&fault);
         }
-        match command(&line) {
+        match said {
             "position" | "go" | "setoption" | "ucinewgame" => {
                 self.session.stop_waiting();
                 self.waiting.push_back(line);
@@ -83,37 +85,39 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
             }
             "stop" => {
                 self.stop_later();
-                self.obey(&line)
+                self.obey(&line.text)
             }
             // What was asked for before it is answered before it.
-            "quit" if self.waiting.iter().any(|line| command(line) == "go") => {
+            "quit" if self.waiting.iter().any(|line| command(&line.text) == "go") => {
                 self.waiting.push_back(line);
                 Ok(Next::GoOn)
             }
-            _ => self.obey(&line),
+            _ => self.obey(&line.text),
         }
     }
 
     /// Says that a line was too long. What it said is not known: a position that was named before it stands no more after a
     /// `position`.
-    fn pass_over(&mut self, command: &str) -> io::Result<Next> {
-        let command = one_line(command);
+    fn pass_over(&mut self, begun: HeardLine) -> io::Result<Next> {
+        let command = one_line(&begun.text);
         let fault =
             format!("a line of more than {LONGEST_LINE} bytes is passed over: {command:.40}");
         self.complain(&fault)?;
         match command.as_str() {
-            "position" => self.hear(command),
+            "position" => self.hear(begun),
             _ => Ok(Next::GoOn),
         }
     }
 
     /// Has what was asked for stopped as soon as it begins.
     fn stop_later(&mut self) {
-        for line in std::mem::take(&mut self.waiting) {
-            let is_search = command(&line) == "go";
+        let mut lines = std::mem::take(&mut self.waiting).into_iter().peekable();
+        while let Some(line) = lines.next() {
+            let is_search = command(&line.text) == "go";
             self.waiting.push_back(line);
-            if is_search {
-                self.waiting.push_back("stop".to_owned());
+            let next = lines.peek().map(|next| command(&next.text));
+            if is_search && next != Some("stop") {
+                self.waiting.push_back(HeardLine::of_ours("stop"));
             }
         }
     }
@@ -121,7 +125,7 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
     /// Obeys what waits, as far as no search runs.
     fn go_on(&mut self) -> io::Result<Next> {
         while let Some(line) = self.waiting.front() {
-            let ends = matches!(command(line), "stop" | "quit");
+            let ends = matches!(command(&line.text), "stop" | "quit");
             if self.session.is_thinking() && !ends {
                 // Whatever waits behind it ends one that has no end.
                 self.session.stop_waiting();
@@ -130,7 +134,7 @@ impl<W: Write + Send + 'static> CommandQueue<W> {
             let Some(line) = self.waiting.pop_front() else {
                 break;
             };
-            if self.obey(&line)? == Next::Quit {
+            if self.obey(&line.text)? == Next::Quit {
                 return Ok(Next::Quit);
             }
         }

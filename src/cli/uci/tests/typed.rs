@@ -1,7 +1,8 @@
 //! What is said to the engine while it searches.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -135,4 +136,48 @@ fn what_is_not_understood_ends_no_search() {
     let last_error = lines.iter().rposition(is_error);
     let told = lines.iter().position(|line| line.starts_with("bestmove "));
     assert!(told > last_error, "{lines:?}");
+}
+
+/// An input of which it is counted how much was read.
+struct Counted(std::io::Cursor<Vec<u8>>, Arc<AtomicUsize>);
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> std::io::Result<usize> {
+        let count = self.0.read(buffer)?;
+        self.1.fetch_add(count, Ordering::SeqCst);
+        Ok(count)
+    }
+}
+
+/// What is written, and how much was read when the first move was told.
+struct Watched(Vec<u8>, Arc<AtomicUsize>, Option<usize>);
+
+impl Write for Watched {
+    fn write(&mut self, text: &[u8]) -> std::io::Result<usize> {
+        self.0.extend_from_slice(text);
+        Ok(text.len())
+    }
+
+    fn flush(&mut self) -> std::io::Result<()> {
+        if self.2.is_none() && String::from_utf8_lossy(&self.0).contains("bestmove ") {
+            self.2 = Some(self.1.load(Ordering::SeqCst));
+        }
+        Ok(())
+    }
+}
+
+#[test]
+fn no_more_is_read_while_very_much_waits_for_a_search() {
+    let flood = "ucinewgame\n".repeat(200_000);
+    let text = format!("position startpos\ngo movetime 1000\n{flood}isready\nquit\n");
+    let (length, read) = (text.len(), Arc::new(AtomicUsize::new(0)));
+    let input = Counted(std::io::Cursor::new(text.into_bytes()), Arc::clone(&read));
+    let output = Arc::new(Mutex::new(Watched(Vec::new(), Arc::clone(&read), None)));
+    run(BufReader::new(input), &output).unwrap();
+    let output = output.lock();
+    let before = output.2.expect("a move is told");
+    assert!(before < length / 2, "{before} bytes are kept");
+    assert_eq!(read.load(Ordering::SeqCst), length);
+    let said = String::from_utf8_lossy(&output.0);
+    assert!(said.ends_with("readyok\n"), "all of it is obeyed: {said}");
 }
