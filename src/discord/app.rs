@@ -25,14 +25,14 @@ use super::visibility::Visibility;
 use crate::game::delivery::TableAtHand;
 use crate::game::queries::Queries;
 use crate::game::{
-    GameService, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError, Table,
-    TableContext, ThemeCode, WebAddresses,
+    ClockState, GameService, Person, PlayerId, PlayerSettings, ServerId, Store, StoreError, Table,
+    TableContext, ThemeCode, TurnClock, WebAddresses,
 };
 use crate::metrics::Metrics;
 use crate::present::private_links::PrivateLinks;
 use crate::render::Theme;
 use crate::rules::notation::Alphabets;
-use crate::words::{Lang, Reader, Words};
+use crate::words::{Lang, Line, Reader, Words, mention};
 
 /// What every handler needs.
 #[derive(Clone, Debug)]
@@ -214,6 +214,23 @@ impl App {
         match away.and_then(|until| self.words.tables().vacation_notice(lang, table, until)) {
             Some(away) => Some(format!("{said} {away}")),
             None => Some(said),
+        }
+    }
+
+    /// The same for whoever looks at a table: where the player to move has not been told of their turn, as where the service
+    /// takes nothing in the thread, that their time stands.
+    pub(super) async fn deadline_seen(&self, lang: Lang, table: &Table) -> Option<String> {
+        let clock = self.games.clocks().clock_of(table).await;
+        let clock = clock.inspect_err(|error| tracing::warn!(%error, "a clock could not be read"));
+        let stands = |clock: &TurnClock| {
+            clock.state == ClockState::Standing && !clock.turn.player.is_computer()
+        };
+        match clock.ok().flatten().filter(stands) {
+            Some(clock) => {
+                let line = Line::new("turn-not-told").with("player", mention(clock.turn.player));
+                Some(self.words.say(lang, line))
+            }
+            None => self.deadline(lang, table).await,
         }
     }
 

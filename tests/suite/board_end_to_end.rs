@@ -4,11 +4,11 @@ use std::sync::LazyLock;
 
 use seigneur::render::{PlateState, Renderer, Scene};
 use seigneur::rules::{Color, Move, Position, Variant};
-use seigneur::sandbox::{Answer, OptionValue, PostedMessage};
+use seigneur::sandbox::{Answer, Fault, FaultKind, OptionValue, PostedMessage};
 use seigneur::words::Lang;
 
 use crate::support::game_fixture::GameFixture;
-use crate::support::locale::button;
+use crate::support::locale::{button, en};
 use crate::support::messages::{lacks, tells, text};
 use crate::support::plates::{plates, to_move};
 use crate::support::test_server::TestServer;
@@ -266,4 +266,24 @@ async fn the_formats_have_names_in_each_language() {
         assert_eq!(choices[at]["name_localizations"]["fr"], french);
     }
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_others_see_that_nobody_was_told_of_a_turn_and_that_its_time_stands() {
+    let server = TestServer::start().await;
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    game.board(0).await;
+    let posts = format!("/channels/{}/messages", game.thread.0);
+    let faults = server.sandbox.faults();
+    faults.inject(Fault::always("POST", &posts, FaultKind::Status(503)));
+    tells(&game.try_move("alice", "e4").await, "Played");
+    let bob = format!("<@{}>", server.user("bob"));
+    let untold = en("turn-not-told", &[("player", &bob)]);
+    let seen = text(&board(&game, "alice", None).await);
+    tells(&seen, &untold);
+    lacks(&seen, "Move by");
+    // Whoever looks for themselves has been told.
+    tells(&text(&board(&game, "bob", None).await), "Move by <t:");
+    tells(&text(&board(&game, "alice", None).await), "Move by <t:");
+    server.close_with_unsent().await;
 }

@@ -15,6 +15,7 @@ span-days = { $count ->
 }
 span-days-hours = { $days } d { $hours } h
 turn-deadline = Zeit für den Zug bis { $moment }, { $distance }.
+turn-not-told = { $player } hat von diesem Zug noch nicht erfahren, und bis dahin läuft keine Zeit.
 turn-banks = Zeit auf der Uhr: { $banks }.
 table-pace = Bedenkzeit: { $pace }.
 pace-usual = { $pace } (hier üblich)

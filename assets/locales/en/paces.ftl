@@ -14,6 +14,7 @@ span-days = { $count ->
 }
 span-days-hours = { $days } d { $hours } h
 turn-deadline = Move by { $moment } ({ $distance }).
+turn-not-told = { $player } has not been told of this turn yet, and no time passes until then.
 turn-banks = Time in the bank: { $banks }.
 table-pace = Time: { $pace }.
 pace-usual = { $pace } (usual here)

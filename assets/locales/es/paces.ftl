@@ -14,6 +14,7 @@ span-days = { $count ->
 }
 span-days-hours = { $days } d { $hours } h
 turn-deadline = Plazo para jugar: hasta el { $moment }, { $distance }.
+turn-not-told = { $player } aún no sabe que le toca jugar; hasta entonces no corre su tiempo.
 turn-banks = Tiempo en reserva: { $banks }.
 table-pace = Ritmo: { $pace }.
 pace-usual = { $pace } (habitual aquí)

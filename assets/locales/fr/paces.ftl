@@ -14,6 +14,7 @@ span-days = { $count ->
 }
 span-days-hours = { $days } j { $hours } h
 turn-deadline = À jouer avant le { $moment } ({ $distance }).
+turn-not-told = { $player } n’a pas encore appris que c’est à son tour : d’ici là, son temps ne court pas.
 turn-banks = Temps en réserve : { $banks }.
 table-pace = Cadence : { $pace }.
 pace-usual = { $pace } (habituelle ici)

@@ -44,7 +44,7 @@ async fn show(
     // A game that rests takes nobody's time.
     if !app.games.rests(&table).await? {
         app.games.clocks().seen_by(&table, caller.player).await?;
-        if let Some(deadline) = app.deadline(lang, &table).await {
+        if let Some(deadline) = app.deadline_seen(lang, &table).await {
             text = format!("{text}\n{deadline}");
         }
     }

@@ -51,7 +51,7 @@ async fn view(app: &App, caller: &Caller, (table, then): (&Table, &Table)) -> Co
         lines.push(app.words.say(lang, "board-as-it-stood"));
     } else {
         app.games.clocks().seen_by(table, caller.player).await?;
-        lines.extend(app.deadline(lang, table).await);
+        lines.extend(app.deadline_seen(lang, table).await);
     }
     let board = app.board(reader, then, Viewer::of_caller(caller)).await;
     let reply = Reply::text(lines.join("\n")).with_board(board);
