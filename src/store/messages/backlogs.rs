@@ -13,7 +13,8 @@ macro_rules! latest_undelivered {
     ($such:expr) => {
         concat!(
             "SELECT * FROM (
-            SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, issue, error,
+            SELECT topic, topic_id, messages.server_id, kind, detail, since_ms, error,
+                CASE state WHEN 'retrying' THEN COALESCE(issue, 'refused') ELSE issue END AS issue,
                 (SELECT game_channels.number FROM game_channels WHERE game_id = topic_id
                  AND game_channels.server_id = messages.server_id) AS number_there
             FROM messages WHERE ",
@@ -23,9 +24,9 @@ macro_rules! latest_undelivered {
     };
 }
 
-/// Nothing that was given up of a place where a later message has come through.
+/// Nothing that was given up of a place where a later message has come through; what else there is, too.
 macro_rules! undelivered {
-    ($where:literal) => {
+    ($where:literal, $more:expr) => {
         concat!(
             "SELECT topic, topic_id, server_id, number_there, kind, detail, since_ms, issue, error
             FROM (",
@@ -42,6 +43,7 @@ macro_rules! undelivered {
                     AND later.number > messages.number AND later.state = 'done'
                     AND later.message_id IS NOT NULL)"
             )),
+            $more,
             ") AS undelivered ORDER BY since_ms DESC, topic_id LIMIT 500"
         )
     };
@@ -83,10 +85,21 @@ macro_rules! owe_directly {
     };
 }
 
-pub const UNDELIVERED: &str = undelivered!("");
+pub const UNDELIVERED: &str = undelivered!("", "");
 
-/// On a server.
-pub const UNDELIVERED_ON_SERVER: &str = undelivered!(" AND messages.server_id = $1");
+/// On a server, and what is tried there again only an hour or more after it was owed, as where the service takes nothing in a
+/// thread for a day.
+pub const UNDELIVERED_ON_SERVER: &str = undelivered!(
+    " AND messages.server_id = $1",
+    concat!(
+        " UNION ALL ",
+        latest_undelivered!(concat!(
+            "state = 'retrying' AND personal IN (0, 1) AND messages.server_id = $1 AND ",
+            has_time!(),
+            " AND due_ms - since_ms > 3600000"
+        ))
+    )
+);
 
 /// How many are to be sent, and since when the oldest is due that nothing is known to hold.
 pub const BACKLOG: &str = concat!(

@@ -62,6 +62,19 @@ pub async fn what_is_not_delivered_is_listed(store: &Arc<dyn Store>) {
     sent(store, at_table(&other, 1, 0), Some(posted(1, 99_002))).await;
     assert_eq!(undelivered(store, THERE).await, []);
 
+    // What is tried again and again, for an hour or more.
+    let game = append(store, &game, &[moved(&game, "e5")]).await.unwrap();
+    let board = at_table(&game, 5, 0);
+    store.retry(board, Millis(9_000), "429").await.unwrap();
+    assert_eq!(undelivered(store, HERE).await, []);
+    let later = Millis(9_000_000_000);
+    store.retry(board, later, "429").await.unwrap();
+    let found = store.undelivered(Some(HERE)).await.unwrap();
+    assert_eq!(found.len(), 1, "{found:?}");
+    assert_eq!(found[0].issue, Some(ChannelIssue::Refused));
+    sent(store, board, Some(posted(1, 99_003))).await;
+    assert_eq!(undelivered(store, HERE).await, []);
+
     let pending = backlog().await.pending;
     store.leave(HERE, Millis(5)).await.unwrap();
     let left = store.parked().await.unwrap();
