@@ -160,6 +160,7 @@ impl DiscordMessenger {
     pub(super) fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
         match self.app.passages().passage(spot, Act::OpeningThread) {
             Passage::Open => Ok(()),
+            Passage::Refused(ApiErrorKind::TagNeeded) => Err(Stop::Known(DeliveryError::NoTags)),
             Passage::Refused(_) => Err(Stop::Known(DeliveryError::NoThreads)),
             Passage::Later => Err(Stop::Known(DeliveryError::Passing)),
         }
@@ -169,7 +170,12 @@ impl DiscordMessenger {
     pub(super) fn learn_of_opening(&self, spot: Spot, opened: &Result<ChannelId, ApiError>) {
         match opened {
             Ok(_) => self.app.passages().went_through(spot, Act::OpeningThread),
-            Err(error) if error.kind == ApiErrorKind::NotPermitted => {
+            Err(error)
+                if matches!(
+                    error.kind,
+                    ApiErrorKind::NotPermitted | ApiErrorKind::TagNeeded
+                ) =>
+            {
                 self.app
                     .passages()
                     .refused_at(spot, Act::OpeningThread, error.kind);
