@@ -5,6 +5,7 @@ use super::lobby::state_of;
 use super::paces::moment;
 use super::people::stakes_line;
 use super::{Lang, Line, TournamentWords, escaped, isolated, mention, plain};
+use crate::game::naming::shortened;
 use crate::game::tournament::{
     Board, Format, KnockoutStanding, Ranking, Reached, RoundGame, Tournament, TournamentStage,
     TournamentStanding, TournamentSummary,
@@ -291,7 +292,7 @@ impl TournamentWords<'_> {
     fn name(self, lang: Lang, player: PlayerId, names: &Names) -> String {
         let readable = |name| plain(name).replace('`', "'");
         match names.get(player) {
-            Some(name) => readable(name).chars().take(NAME_WIDTH).collect(),
+            Some(name) => shortened(&readable(name), NAME_WIDTH),
             None if player.is_former() => self.say(lang, "former-player"),
             None => "–".to_owned(),
         }
@@ -383,7 +384,7 @@ mod tests {
         let names = Names::of([(ann, "A name of twenty-one".to_owned())]);
         for lang in Lang::all() {
             let lines = words.tournaments().ranking(lang, &ranking, &names);
-            assert!(lines[1].contains("A name of twenty "), "{lines:?}");
+            assert!(lines[1].contains("A name of twent… "), "{lines:?}");
             let former = words.say(lang, "former-player");
             assert!(lines[2].contains(&format!("{former} ")), "{lines:?}");
             let ends = lines[1..].iter().map(|line| line.chars().count());

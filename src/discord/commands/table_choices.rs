@@ -7,6 +7,7 @@ use super::offer;
 use super::prelude::*;
 use crate::discord::limits::NAME_CHARS;
 use crate::discord::lookup::Asked;
+use crate::game::naming::shortened;
 use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
@@ -158,7 +159,7 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
         let others: Vec<String> = others.filter_map(name_of).collect();
         name = format!("{name} · {}", others.join(", "));
     }
-    name.chars().take(NAME_CHARS).collect()
+    shortened(&name, NAME_CHARS)
 }
 
 fn state(app: &App, lang: Lang, caller: &Caller, table: &TableSummary) -> String {

@@ -14,6 +14,7 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage};
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, TableAtHand, Way};
+use crate::game::naming::shortened;
 use crate::game::{
     ChannelId, Event, GameForum, Message, PlayerId, ServerId, Spot, StoreError, Table,
 };
@@ -337,7 +338,7 @@ impl DiscordMessenger {
         });
         let names = names.collect::<Vec<_>>().join(" – ");
         let name = format!("{nameless} · {names}");
-        name.chars().take(NAME_CHARS).collect()
+        shortened(&name, NAME_CHARS)
     }
 }
 
