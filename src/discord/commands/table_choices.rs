@@ -153,10 +153,10 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
         .naming("game", table.variant)
         .with("state", state(app, lang, caller, table));
     let mut name = app.words.say(lang, &line);
-    if caller.server.is_none() && !table.others.is_empty() {
-        let others = table.others.iter();
-        let name_of = |&(other, _)| app.words.called(lang, other, names);
-        let others: Vec<String> = others.filter_map(name_of).collect();
+    let others = table.others.iter();
+    let name_of = |&(other, _)| app.words.called(lang, other, names);
+    let others: Vec<String> = others.filter_map(name_of).collect();
+    if caller.server.is_none() && !others.is_empty() {
         name = format!("{name} · {}", others.join(", "));
     }
     shortened(&name, NAME_CHARS)
