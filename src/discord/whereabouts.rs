@@ -84,10 +84,12 @@ fn way(table: &Table, held: &GameChannel) -> String {
     if held.is_gone() {
         return table_link(table, held);
     }
+    // A game that its forum does not take goes on where it was opened.
+    let is_in_forum = held.issue.is_none() || held.is_all_in_forum();
     match (held.thread, held.forum) {
         (Some(thread), _) => format!("<#{thread}>"),
-        (None, Some(forum)) => format!("<#{}>", forum.channel),
-        (None, None) if plays && held.invitation.is_some() => table_link(table, held),
-        (None, None) => format!("<#{}>", held.channel),
+        (None, Some(forum)) if is_in_forum => format!("<#{}>", forum.channel),
+        (None, _) if plays && held.invitation.is_some() => table_link(table, held),
+        (None, _) => format!("<#{}>", held.channel),
     }
 }

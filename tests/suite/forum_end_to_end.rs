@@ -193,7 +193,8 @@ async fn where_a_tag_is_required_a_post_has_one() {
         ("player2", bob),
     ];
     let invitation = server.invite("alice", &options).await;
-    server.press("bob", invitation.id, &button("accept")).await;
+    let begun = server.press("bob", invitation.id, &button("accept")).await;
+    assert!(!text(&begun).contains(&place), "{}", text(&begun));
     let why = en("remark-forum-tags", &[("forum", &place)]);
     let above = said(&server, general, &why).await;
     assert!(!above.attachments.is_empty(), "{above:?}");
