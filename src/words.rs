@@ -43,7 +43,7 @@ mod variations;
 
 pub use bundle::{Words, WordsError};
 pub use commands::CommandIds;
-pub use escaped::{escaped, escaped_within, isolated, plain, quoted};
+pub use escaped::{escaped, escaped_within, isolated, plain, quoted, set_apart};
 pub use lang::Lang;
 pub use language::add_languages;
 pub use line::Line;

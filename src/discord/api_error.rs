@@ -38,6 +38,8 @@ pub enum ApiErrorKind {
     Locked,
     /// The server has as many active threads as it may have.
     TooManyThreads,
+    /// Each post of the forum needs a tag, and all tags are for moderators.
+    TagNeeded,
     /// A message older than an hour was changed too often of late.
     TooManyEdits,
     /// The message has a thread already.
@@ -113,8 +115,8 @@ impl ApiErrorKind {
             (10003, _) => Self::UnknownChannel,
             (10004, _) => Self::UnknownServer,
             (10008, _) => Self::UnknownMessage,
-            // The last one: each post of a forum needs a tag, and all tags are for moderators.
-            (50001 | 50013 | 40067, _) => Self::NotPermitted,
+            (50001 | 50013, _) => Self::NotPermitted,
+            (40067, _) => Self::TagNeeded,
             (50083, _) => Self::Archived,
             (160_005, _) => Self::Locked,
             (160_006 | 160_007, _) => Self::TooManyThreads,
@@ -150,6 +152,7 @@ mod tests {
         assert_eq!(Kind::of(401, -1), Kind::Unauthorized);
         assert_eq!(Kind::of(401, 50027), Kind::Unknown);
         assert_eq!(Kind::of(403, 50013), Kind::NotPermitted);
+        assert_eq!(Kind::of(400, 40067), Kind::TagNeeded);
         assert_eq!(Kind::of(403, 160_002), Kind::NoReplies);
         assert_eq!(Kind::of(400, 999_999), Kind::Unknown);
     }

@@ -25,6 +25,7 @@ pub fn text(
         ChannelIssue::Gone => "issue-gone",
         ChannelIssue::Full if channel.is_all_in_forum() => "issue-full-post",
         ChannelIssue::Full => "issue-full",
+        ChannelIssue::NoTags => "issue-forum-tags",
         ChannelIssue::NoPictures => "issue-no_pictures",
         ChannelIssue::Refused => "issue-refused",
     };
@@ -47,6 +48,7 @@ pub fn remark(
         (_, Form::Plain, _) | (Place::Direct, ..) => return None,
         (Place::Channel, _, ChannelIssue::Locked) => "remark-locked",
         (Place::Channel, _, ChannelIssue::Full) => "remark-full",
+        (Place::Channel, _, ChannelIssue::NoTags) => "remark-forum-tags",
         (_, _, ChannelIssue::NoPictures) => "remark-no_pictures",
         (Place::Channel, _, ChannelIssue::MissingPermission) if channel.forum.is_some() => {
             "remark-forum"

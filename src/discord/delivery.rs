@@ -259,6 +259,7 @@ fn refusal(kind: ApiErrorKind, place: Place, step: Step) -> DeliveryError {
         (Kind::NotPermitted, _) => DeliveryError::NotPermitted,
         (Kind::Locked | Kind::Archived, _) => DeliveryError::Locked,
         (Kind::TooManyThreads, _) => DeliveryError::Full,
+        (Kind::TagNeeded, _) => DeliveryError::NoTags,
         (Kind::NameFiltered | Kind::ContentFiltered, Step::Opening) => DeliveryError::Name,
         (Kind::FilesRefused, _) => DeliveryError::Picture,
         (Kind::DirectMessagesClosed, _) => DeliveryError::Closed,

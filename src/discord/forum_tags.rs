@@ -68,6 +68,11 @@ impl Meaning {
     }
 }
 
+/// Whether a tag says something of a game, be it this one or another.
+fn says_something(words: &Words, tag: &ForumTag) -> bool {
+    Meaning::all().any(|meaning| meaning.is_of(words, tag))
+}
+
 /// The tags of a forum that we may put on posts.
 #[derive(Debug)]
 pub struct GameTags {
@@ -106,13 +111,15 @@ impl GameTags {
     }
 
     /// The tags of a new post of a table: those that say something of it. Where there is none such and one is needed, the
-    /// first.
+    /// first that says nothing of games, if there is one.
     pub fn for_new(&self, words: &Words, table: &Table) -> Vec<ForumTagId> {
         let fitting = self.fitting(words, table);
-        match self.free.first() {
-            Some(first) if self.are_needed && fitting.is_empty() => vec![first.id],
-            _ => fitting,
+        if !self.are_needed || !fitting.is_empty() {
+            return fitting;
         }
+        let mut others = self.free.iter().filter(|tag| !says_something(words, tag));
+        let taken = others.next().or_else(|| self.free.first());
+        taken.map(|tag| tag.id).into_iter().collect()
     }
 
     /// The tags that a post has from now on which has some: what others have put on it stays.
@@ -125,7 +132,7 @@ impl GameTags {
         let fitting = self.fitting(words, table);
         let says_otherwise = |id: &ForumTagId| {
             let tag = self.free.iter().find(|tag| tag.id == *id);
-            tag.is_some_and(|tag| Meaning::all().any(|meaning| meaning.is_of(words, tag)))
+            tag.is_some_and(|tag| says_something(words, tag))
         };
         let others = present.iter().filter(|id| !says_otherwise(id));
         let others = others.take(MOST.saturating_sub(fitting.len())).copied();

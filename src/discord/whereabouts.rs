@@ -84,10 +84,71 @@ fn way(table: &Table, held: &GameChannel) -> String {
     if held.is_gone() {
         return table_link(table, held);
     }
+    // A game that its forum does not take goes on where it was opened.
+    let is_in_forum = held.issue.is_none() || held.is_all_in_forum();
     match (held.thread, held.forum) {
         (Some(thread), _) => format!("<#{thread}>"),
-        (None, Some(forum)) => format!("<#{}>", forum.channel),
-        (None, None) if plays && held.invitation.is_some() => table_link(table, held),
-        (None, None) => format!("<#{}>", held.channel),
+        (None, Some(forum)) if is_in_forum => format!("<#{}>", forum.channel),
+        (None, _) if plays && held.invitation.is_some() => table_link(table, held),
+        (None, _) => format!("<#{}>", held.channel),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::table::Header;
+    use crate::game::{
+        ChannelId, ChannelIssue, Event, GameForum, KnownIssue, Millis, PaceOrigin, PlayerId,
+        TableNumber, Terms,
+    };
+    use crate::rules::{Position, Variant};
+
+    fn table() -> Table {
+        let header = Header {
+            id: GameId(1),
+            server: ServerId(1),
+            number: TableNumber(12),
+            start: Position::start(Variant::Chess),
+            rematch_of: None,
+        };
+        let opened = Event::Opened {
+            by: PlayerId(1),
+            invited: vec![None],
+            color: None,
+            terms: Terms::default(),
+            paced: PaceOrigin::Usual,
+        };
+        Table::replay(header, &[opened]).unwrap()
+    }
+
+    #[test]
+    fn the_way_leads_to_a_forum_unless_it_refuses_what_was_opened_elsewhere() {
+        let (elsewhere, forum) = (ChannelId(2), ChannelId(3));
+        let refused = KnownIssue {
+            issue: ChannelIssue::NoTags,
+            at: Millis(0),
+        };
+        for (channel, issue, expected) in [
+            (elsewhere, None, forum),
+            (elsewhere, Some(refused), elsewhere),
+            (forum, Some(refused), forum),
+        ] {
+            let held = GameChannel {
+                server: ServerId(1),
+                number: TableNumber(12),
+                channel,
+                invitation: None,
+                thread: None,
+                forum: Some(GameForum {
+                    channel: forum,
+                    tried: None,
+                }),
+                issue,
+                moved_from: None,
+            };
+            let found = way(&table(), &held);
+            assert_eq!(found, format!("<#{expected}>"), "{channel} {issue:?}");
+        }
     }
 }

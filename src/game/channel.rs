@@ -30,6 +30,8 @@ coded! {
         Gone = "gone",
         /// The server has as many active threads as it may have.
         Full = "full",
+        /// Each post of the forum needs a tag, and the bot may set none of them.
+        NoTags = "no_tags",
         /// Pictures are not taken there.
         NoPictures = "no_pictures",
         /// The service refuses our messages there, whatever they look like.

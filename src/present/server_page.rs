@@ -13,7 +13,7 @@ use crate::game::tournament::Ranking;
 use crate::game::{Names, PlayerId, PublicNames, Table};
 use crate::render::Theme;
 use crate::render::plot::{Curve, Roll};
-use crate::words::{Lang, Line, RankingLine, Words, isolated, plain};
+use crate::words::{Lang, Line, RankingLine, Words, isolated, plain, set_apart};
 
 /// In the place of a rating that nobody has, or that is not shown.
 const UNRATED: &str = "–";
@@ -145,7 +145,7 @@ impl ServerPage<'_> {
         };
         let lines = ranking.map(|ranking| said.ranking_lines(self.lang, ranking));
         let title = Line::new("page-title")
-            .with("game", plain(&tournament.conditions.name))
+            .with("game", set_apart(&plain(&tournament.conditions.name)))
             .with("number", tournament.number.to_string());
         let named = |line: RankingLine| {
             let name = self.called(line.player, &published.names);

@@ -62,6 +62,23 @@ pub fn isolated(name: &str) -> String {
     format!("\u{2068}{name}\u{2069}")
 }
 
+/// The same where a name is read from right to left, which would take numbers and signs beside it along; all others stay as
+/// they are.
+#[must_use]
+pub fn set_apart(name: &str) -> String {
+    if name.chars().any(is_read_leftwards) {
+        isolated(name)
+    } else {
+        name.to_owned()
+    }
+}
+
+/// Whether a letter is read from right to left.
+const fn is_read_leftwards(letter: char) -> bool {
+    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
+        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+}
+
 /// A text as it may be said back, within quotation marks: short, as it was written, and without anything that formats or
 /// notifies. What might is set as code, in which nothing does; a sign that would end that is shown by one that looks the
 /// same.
@@ -139,6 +156,15 @@ mod tests {
         }
         assert_eq!(escaped("\u{202e}\n"), "…");
         assert_eq!(plain(""), "…");
+    }
+
+    #[test]
+    fn names_that_are_read_from_right_to_left_are_set_apart_and_no_others() {
+        assert_eq!(set_apart("גביע 2026"), "\u{2068}גביע 2026\u{2069}");
+        assert_eq!(set_apart("كأس"), "\u{2068}كأس\u{2069}");
+        for name in ["Cup 2026", "Кубок", "杯", "é*"] {
+            assert_eq!(set_apart(name), name);
+        }
     }
 
     #[test]

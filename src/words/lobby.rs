@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use super::{Lang, Line, LobbyWords, escaped, mention};
+use super::{Lang, Line, LobbyWords, escaped, mention, set_apart};
 use crate::game::seeking::{Seeker, SoughtTerms};
 use crate::game::tournament::{TournamentStage, TournamentSummary};
 use crate::game::{Stakes, Table, Terms};
@@ -49,7 +49,7 @@ impl LobbyWords<'_> {
     #[must_use]
     pub fn tournament(self, lang: Lang, listed: &TournamentSummary) -> String {
         let line = Line::new("lobby-tournament")
-            .with("name", escaped(&listed.name))
+            .with("name", set_apart(&escaped(&listed.name)))
             .with("number", listed.number.to_string())
             .with("channel", format!("<#{}>", listed.channel))
             .naming("state", state_of(listed));
@@ -82,4 +82,33 @@ pub(super) fn state_of(listed: &TournamentSummary) -> Line<'static> {
     Line::new(state)
         .with("round", listed.round)
         .with("rounds", listed.rounds.unwrap_or(listed.round))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::game::{ChannelId, TournamentId, TournamentNumber};
+    use crate::words::Words;
+
+    #[test]
+    fn the_number_of_a_tournament_stays_behind_a_name_that_is_read_from_right_to_left() {
+        let words = Words::load().unwrap();
+        let listed = |name: &str| TournamentSummary {
+            id: TournamentId(1),
+            number: TournamentNumber(2),
+            channel: ChannelId(3),
+            name: name.to_owned(),
+            stage: TournamentStage::Gathering,
+            round: 0,
+            rounds: None,
+            takes_part: false,
+        };
+        for (name, begun) in [
+            ("גביע", "\u{2068}גביע\u{2069} (#2) · "),
+            ("Cup", "Cup (#2) · "),
+        ] {
+            let said = words.lobby().tournament(Lang::ENGLISH, &listed(name));
+            assert!(said.starts_with(begun), "{said}");
+        }
+    }
 }

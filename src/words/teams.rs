@@ -250,3 +250,23 @@ fn outcome_line(id: &'static str, outcome: BallotOutcome) -> Line<'static> {
         .with("votes", outcome.votes)
         .with("cast", outcome.cast)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Words;
+
+    #[test]
+    fn a_team_of_another_server_that_is_waited_for_stands_in_a_whole_sentence() {
+        let words = Words::load().unwrap();
+        for lang in Lang::all() {
+            let team = words.say(lang, Line::new("team-of").with("player", "Ann"));
+            let line = Line::new("team-waits").with("team", team);
+            let said = words.say(lang, line.with("color", "W"));
+            let begun = said.chars().find(|sign| sign.is_alphabetic());
+            assert!(begun.is_some_and(char::is_uppercase), "{said}");
+            // In Spanish these are one word.
+            assert!(!said.contains("a **el "), "{said}");
+        }
+    }
+}

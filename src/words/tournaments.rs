@@ -4,7 +4,8 @@ use super::line::joined;
 use super::lobby::state_of;
 use super::paces::moment;
 use super::people::stakes_line;
-use super::{Lang, Line, TournamentWords, escaped, isolated, mention, plain};
+use super::{Lang, Line, TournamentWords, escaped, mention, plain, set_apart};
+use crate::game::naming::shortened;
 use crate::game::tournament::{
     Board, Format, KnockoutStanding, Ranking, Reached, RoundGame, Tournament, TournamentStage,
     TournamentStanding, TournamentSummary,
@@ -291,7 +292,7 @@ impl TournamentWords<'_> {
     fn name(self, lang: Lang, player: PlayerId, names: &Names) -> String {
         let readable = |name| plain(name).replace('`', "'");
         match names.get(player) {
-            Some(name) => readable(name).chars().take(NAME_WIDTH).collect(),
+            Some(name) => shortened(&readable(name), NAME_WIDTH),
             None if player.is_former() => self.say(lang, "former-player"),
             None => "–".to_owned(),
         }
@@ -333,18 +334,7 @@ fn players(board: &Board) -> impl Iterator<Item = String> {
 
 /// A name in a column: what is read from right to left fills it to its end, so that the columns beside it stay where they are.
 fn column(name: &str, width: usize) -> String {
-    let padded = format!("{name:<width$}");
-    if name.chars().any(is_read_leftwards) {
-        isolated(&padded)
-    } else {
-        padded
-    }
-}
-
-/// Whether a letter is read from right to left.
-const fn is_read_leftwards(letter: char) -> bool {
-    matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}'
-        | '\u{10800}'..='\u{10fff}' | '\u{1e800}'..='\u{1efff}')
+    set_apart(&format!("{name:<width$}"))
 }
 
 #[cfg(test)]
@@ -383,7 +373,7 @@ mod tests {
         let names = Names::of([(ann, "A name of twenty-one".to_owned())]);
         for lang in Lang::all() {
             let lines = words.tournaments().ranking(lang, &ranking, &names);
-            assert!(lines[1].contains("A name of twenty "), "{lines:?}");
+            assert!(lines[1].contains("A name of twent… "), "{lines:?}");
             let former = words.say(lang, "former-player");
             assert!(lines[2].contains(&format!("{former} ")), "{lines:?}");
             let ends = lines[1..].iter().map(|line| line.chars().count());

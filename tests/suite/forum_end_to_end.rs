@@ -2,7 +2,7 @@
 
 use seigneur::sandbox::{ChannelId, MessageId, OptionValue, PostedMessage, permissions};
 
-use crate::support::locale::{button, en, en_part};
+use crate::support::locale::{button, en};
 use crate::support::messages::{labels, said, says, tells, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -194,7 +194,8 @@ async fn where_a_tag_is_required_a_post_has_one() {
     ];
     let invitation = server.invite("alice", &options).await;
     server.press("bob", invitation.id, &button("accept")).await;
-    let above = said(&server, general, &en_part("remark-forum")).await;
+    let why = en("remark-forum-tags", &[("forum", &place)]);
+    let above = said(&server, general, &why).await;
     assert!(!above.attachments.is_empty(), "{above:?}");
     assert!(server.sandbox.threads(forum).is_empty());
 

@@ -159,3 +159,25 @@ async fn names_that_look_alike_are_told_apart_where_they_stand_side_by_side() {
     assert!(offered[1].ends_with(&twin), "{offered:?}");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_name_that_is_cut_says_so() {
+    let server = TestServer::start().await;
+    let here = server.sandbox.guild("Sandbox");
+    let general = server.sandbox.channel("general");
+    let people = ["alice", "bob", "carol"];
+    for user in people {
+        let long = format!("{user:W<32}");
+        let member = server.user(user);
+        server
+            .sandbox
+            .people()
+            .set_nickname(here, member, Some(&long));
+        server.slash(user, general, "games", &[]).await;
+    }
+    let game = server.friendly_game("trichess", &people).await;
+    let name = name_of(&game);
+    assert_eq!(name.chars().count(), 100, "{name}");
+    assert!(name.ends_with(" – carolWWWWWWWWWW…"), "{name}");
+    server.close().await;
+}

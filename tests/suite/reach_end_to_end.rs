@@ -30,7 +30,7 @@ async fn the_only_game_needs_no_number_in_direct_messages() {
     says(&played, &game.link("Sandbox"));
     game.board(1).await;
     let listed = server.slash("alice", home, "games", &[]).await;
-    says(&listed, "**Your games on all servers**");
+    says(&listed, "**Your games on all servers**\n• **Chess #1**");
     says(&listed, &game.link("Sandbox"));
 
     let asked = server
@@ -62,6 +62,9 @@ async fn a_number_that_fits_several_games_is_asked_about() {
         says(&asked, "Chess #1 · Sandbox: ");
         says(&asked, "Chess #1 · Cercle: ");
     }
+    let listed = server.slash("alice", home, "games", &[]).await;
+    says(&listed, "**Sandbox** · **Chess #1**");
+    says(&listed, "**Cercle** · **Chess #1**");
     let nothing = server
         .slash("alice", home, "board", &[("table", 7.into())])
         .await;

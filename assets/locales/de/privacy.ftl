@@ -44,6 +44,7 @@ undelivered-remedy-table = `/moderate end table:{ $number }` schließt den Tisch
 undelivered-remedy-place-gone = Den Kanal gibt es nicht mehr: `/board table:{ $number }` in einem anderen holt die Partie dorthin.
 undelivered-remedy-table-gone = Den Kanal gibt es nicht mehr. `/moderate end table:{ $number }` schließt den Tisch; `/play` in einem anderen Kanal eröffnet einen neuen.
 undelivered-remedy-permission = Wo es hinsollte, darf ich nicht schreiben. Bitte gib meiner Rolle dort { $permissions }.
+undelivered-remedy-tags = In ihrem Forum braucht jeder Post einen Tag, und alle Tags sind für Moderatoren. Bitte füge einen hinzu, den alle benutzen dürfen.
 undelivered-remedy-gone = Den Kanal gibt es nicht mehr: Da ist nichts zu machen, und sonst hängt nichts daran.
 undelivered-remedy-wait = Discord lehnt es ab und sagt nicht, warum. Ich versuche es weiter; du musst nichts tun.
 undelivered-remedy-operator = Das ist mein Fehler: Sag bitte meinem Betreiber Bescheid.

@@ -14,7 +14,7 @@ team-chose = So wurde abgestimmt: { $votes } von { $cast ->
    *[other] { $cast } Stimmen
 }.
 team-to-vote = **Deine Mannschaft ist am Zug** ({ $color }). Schlag einen Zug vor: mit **Ziehen**, als Antwort auf diese Nachricht oder mit `/move`. **Stimmen** zeigt, was andere wollen. Die Abstimmung endet { $distance }, oder sobald sie entschieden ist.
-team-waits = **{ $team }** ist am Zug ({ $color }).
+team-waits = Am Zug ist **{ $team }** ({ $color }).
 team-waits-alone = { $color } ist am Zug.
 team-reminder = { $captain }, niemand hat rechtzeitig abgestimmt. Der erste Zug, den jemand aus der Mannschaft vorschlägt, wird nun gespielt.
 team-voted = Deine Stimme: **{ $move }**. Bis zum Ende der Abstimmung kannst du sie ändern.

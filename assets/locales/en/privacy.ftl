@@ -43,6 +43,7 @@ undelivered-remedy-table = `/moderate end table:{ $number }` closes the table; `
 undelivered-remedy-place-gone = The channel is gone: `/board table:{ $number }` in another one takes the game there.
 undelivered-remedy-table-gone = The channel is gone. `/moderate end table:{ $number }` closes the table; `/play` in another channel opens a new one.
 undelivered-remedy-permission = I may not write where it was to go. Please give my role { $permissions } there.
+undelivered-remedy-tags = In its forum each post needs a tag, and all tags are for moderators. Please add one that everyone may use.
 undelivered-remedy-gone = The channel is gone: nothing more can be done, and nothing else depends on it.
 undelivered-remedy-wait = Discord refuses it and does not say why. I keep trying; there is nothing that you have to do.
 undelivered-remedy-operator = This is a mistake of mine: please tell whoever runs me.

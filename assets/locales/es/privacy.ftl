@@ -43,6 +43,7 @@ undelivered-remedy-table = `/moderate end table:{ $number }` cierra la mesa; `/p
 undelivered-remedy-place-gone = El canal ya no existe: `/board table:{ $number }` en otro lleva la partida allí.
 undelivered-remedy-table-gone = El canal ya no existe. `/moderate end table:{ $number }` cierra la mesa; `/play` en otro canal abre una nueva.
 undelivered-remedy-permission = No puedo escribir en su sitio. Por favor, dale allí a mi rol { $permissions }.
+undelivered-remedy-tags = En su foro cada publicación necesita una etiqueta, y todas son para moderadores. Por favor, añade una que todos puedan usar.
 undelivered-remedy-gone = El canal ya no existe: no se puede hacer más, y nada más depende de ello.
 undelivered-remedy-wait = Discord lo rechaza y no dice por qué. Sigo intentándolo; no tienes que hacer nada.
 undelivered-remedy-operator = Es un error mío: por favor, avisa a quien me administra.

@@ -7,14 +7,14 @@ team-call-begun = La partida está en marcha: { $thread }
 team-call-led = Capitán: { $captain }. La partida empieza cuando cada canal tiene uno.
 team-call-ended = Este reto ha terminado: ya no dará lugar a una partida.
 team-start-title = **{ $game } n.º { $number }** · { $teams }
-team-start = **{ $team }** juega { $color }. Capitán: { $captain }
+team-start = **{ $team }** juega con { $color }. Capitán: { $captain }
 team-start-how = **Unirse al equipo**, y luego a votar sus jugadas en el hilo de este mensaje.
 team-chose = Así lo decidió la votación: { $votes } de { $cast ->
     [one] 1 voto
    *[other] { $cast } votos
 }.
 team-to-vote = **Le toca a tu equipo** ({ $color }). Propón una jugada: pulsa **Mover**, responde a este mensaje o usa `/move`. **Votos** muestra lo que quieren los demás. La votación termina { $distance }, o en cuanto esté decidida.
-team-waits = Le toca a **{ $team }** ({ $color }).
+team-waits = Mueve **{ $team }** ({ $color }).
 team-waits-alone = Turno: { $color }.
 team-reminder = { $captain }, nadie ha votado a tiempo. Ahora se juega la primera jugada que proponga alguien del equipo.
 team-voted = Tu voto: **{ $move }**. Puedes cambiarlo hasta que termine la votación.

@@ -43,6 +43,7 @@ undelivered-remedy-table = `/modérer terminer table:{ $number }` ferme la table
 undelivered-remedy-place-gone = Ce salon n’existe plus : `/plateau table:{ $number }` dans un autre y transporte la partie.
 undelivered-remedy-table-gone = Ce salon n’existe plus. `/modérer terminer table:{ $number }` ferme la table ; `/jouer` dans un autre salon en ouvre une nouvelle.
 undelivered-remedy-permission = Je ne peux pas écrire à l’endroit prévu. Donnez-y à mon rôle { $permissions }, s’il vous plaît.
+undelivered-remedy-tags = Dans son forum, chaque post doit avoir une étiquette, et toutes sont réservées à la modération. Ajoutez-en une que tout le monde peut utiliser.
 undelivered-remedy-gone = Ce salon n’existe plus : il n’y a plus rien à faire, et rien d’autre n’en dépend.
 undelivered-remedy-wait = Discord refuse ce message sans dire pourquoi. Je continue d’essayer ; vous n’avez rien à faire.
 undelivered-remedy-operator = L’erreur vient de moi : prévenez la personne qui m’héberge.

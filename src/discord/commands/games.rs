@@ -8,8 +8,9 @@ use crate::discord::channel_issue;
 use crate::discord::sight::CallersSight;
 use crate::discord::waits;
 use crate::game::queries::{GameView, GamesList};
-use crate::game::{GameChannel, GameId, PlayerId, TableSummary};
+use crate::game::{GameChannel, GameId, NamedServers, PlayerId, ServerId, TableSummary};
 use crate::present::links::table_link;
+use crate::words::escaped;
 use pages::Pages;
 
 /// How many games a page has room for, as a rule.
@@ -102,6 +103,10 @@ async fn fill(
     let open = list.open.len();
     let all = list.open.iter().chain(&list.kept).enumerate();
     let all: Vec<(usize, &TableSummary)> = all.collect();
+    let first = all.first().map(|(_, short)| short.server);
+    let is_elsewhere = |short: &TableSummary| Some(short.server) != first;
+    let are_of_several =
+        caller.server.is_none() && all.iter().any(|(_, short)| is_elsewhere(short));
     for some in all.chunks(READ_AT_ONCE) {
         if !pages.want_more() {
             break;
@@ -112,14 +117,27 @@ async fn fill(
             if !pages.want_more() {
                 break;
             }
-            pages.add(&match view {
+            let entry = match view {
                 Some(view) if at < open => told(app, caller, player, &view).await,
                 Some(view) => kept_entry(app, caller, &view).await,
                 None => damaged_entry(app, caller, short),
+            };
+            pages.add(&if are_of_several {
+                on_its_server(app, short.server, entry).await
+            } else {
+                entry
             });
         }
     }
     Ok(())
+}
+
+/// An entry behind what its server is called: numbers are counted on each, and do not tell games of several apart.
+async fn on_its_server(app: &App, server: ServerId, entry: String) -> String {
+    match app.visibility.name_of(server).await {
+        Some(name) => format!("**{}** · {entry}", escaped(&name)),
+        None => entry,
+    }
 }
 
 /// All that is told of a game of a player.

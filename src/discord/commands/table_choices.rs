@@ -7,6 +7,7 @@ use super::offer;
 use super::prelude::*;
 use crate::discord::limits::NAME_CHARS;
 use crate::discord::lookup::Asked;
+use crate::game::naming::shortened;
 use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
@@ -152,13 +153,13 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
         .naming("game", table.variant)
         .with("state", state(app, lang, caller, table));
     let mut name = app.words.say(lang, &line);
-    if caller.server.is_none() && !table.others.is_empty() {
-        let others = table.others.iter();
-        let name_of = |&(other, _)| app.words.called(lang, other, names);
-        let others: Vec<String> = others.filter_map(name_of).collect();
+    let others = table.others.iter();
+    let name_of = |&(other, _)| app.words.called(lang, other, names);
+    let others: Vec<String> = others.filter_map(name_of).collect();
+    if caller.server.is_none() && !others.is_empty() {
         name = format!("{name} · {}", others.join(", "));
     }
-    name.chars().take(NAME_CHARS).collect()
+    shortened(&name, NAME_CHARS)
 }
 
 fn state(app: &App, lang: Lang, caller: &Caller, table: &TableSummary) -> String {

@@ -14,6 +14,7 @@ use crate::discord::app::lang_at;
 use crate::discord::closed_channels::{Act, Passage};
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, TableAtHand, Way};
+use crate::game::naming::shortened;
 use crate::game::{
     ChannelId, Event, GameForum, Message, PlayerId, ServerId, Spot, StoreError, Table,
 };
@@ -160,6 +161,7 @@ impl DiscordMessenger {
     pub(super) fn may_open_thread(&self, spot: Spot) -> Result<(), Stop> {
         match self.app.passages().passage(spot, Act::OpeningThread) {
             Passage::Open => Ok(()),
+            Passage::Refused(ApiErrorKind::TagNeeded) => Err(Stop::Known(DeliveryError::NoTags)),
             Passage::Refused(_) => Err(Stop::Known(DeliveryError::NoThreads)),
             Passage::Later => Err(Stop::Known(DeliveryError::Passing)),
         }
@@ -169,7 +171,12 @@ impl DiscordMessenger {
     pub(super) fn learn_of_opening(&self, spot: Spot, opened: &Result<ChannelId, ApiError>) {
         match opened {
             Ok(_) => self.app.passages().went_through(spot, Act::OpeningThread),
-            Err(error) if error.kind == ApiErrorKind::NotPermitted => {
+            Err(error)
+                if matches!(
+                    error.kind,
+                    ApiErrorKind::NotPermitted | ApiErrorKind::TagNeeded
+                ) =>
+            {
                 self.app
                     .passages()
                     .refused_at(spot, Act::OpeningThread, error.kind);
@@ -331,7 +338,7 @@ impl DiscordMessenger {
         });
         let names = names.collect::<Vec<_>>().join(" – ");
         let name = format!("{nameless} · {names}");
-        name.chars().take(NAME_CHARS).collect()
+        shortened(&name, NAME_CHARS)
     }
 }
 

@@ -236,6 +236,7 @@ const fn nothing_above(issue: Option<ChannelIssue>) -> DeliveryError {
         Some(ChannelIssue::Locked) => DeliveryError::Locked,
         Some(ChannelIssue::Gone) => DeliveryError::ChannelGone,
         Some(ChannelIssue::Full) => DeliveryError::Full,
+        Some(ChannelIssue::NoTags) => DeliveryError::NoTags,
         Some(ChannelIssue::Refused) => DeliveryError::Malformed,
         Some(ChannelIssue::MissingPermission | ChannelIssue::NoPictures) | None => {
             DeliveryError::NotPermitted

@@ -9,6 +9,7 @@ use super::{DiscordMessenger, Step, Stop, refusal};
 use crate::discord::api_error::ApiErrorKind;
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Place, Sent};
+use crate::game::naming::shortened;
 use crate::game::team::{Contest, Team};
 use crate::game::{ChannelId, Message, MessageKind, Table, TeamId};
 use crate::words::plain;
@@ -78,7 +79,7 @@ impl DiscordMessenger {
             Place::NamelessThread => nameless,
             _ => format!("{nameless} · {}", plain(&team.name)),
         };
-        let name: String = name.chars().take(NAME_CHARS).collect();
+        let name = shortened(&name, NAME_CHARS);
         let opened = self.open_on(begun, &name).await;
         self.learn_of_opening(spot, &opened);
         let thread = opened.map_err(|error| match error.kind {

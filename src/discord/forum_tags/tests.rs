@@ -75,7 +75,7 @@ fn tags_are_found_by_their_names_in_any_language() {
 }
 
 #[test]
-fn where_a_tag_is_needed_and_none_fits_the_first_is_taken() {
+fn where_a_tag_is_needed_and_none_fits_one_is_taken_that_says_nothing_else() {
     let words = Words::load().unwrap();
     let table = table(3, Stakes::Rated);
     let needed = |names: &[&str]| forum(names, ChannelFlags::REQUIRE_TAG);
@@ -87,6 +87,12 @@ fn where_a_tag_is_needed_and_none_fits_the_first_is_taken() {
         ids(needed(&["Ideas", "Running"]).for_new(&words, &table)),
         [2]
     );
+    // That of another game would be wrong, unless there is nothing else.
+    assert_eq!(
+        ids(needed(&["Ajedrez", "finished", "Help"]).for_new(&words, &table)),
+        [3]
+    );
+    assert_eq!(ids(needed(&["Ajedrez"]).for_new(&words, &table)), [1]);
     assert!(needed(&["MODS"]).are_all_kept_from_us());
     assert!(!needed(&["MODS", "Ideas"]).are_all_kept_from_us());
     assert!(!forum(&["MODS"], ChannelFlags::empty()).are_all_kept_from_us());

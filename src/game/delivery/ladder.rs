@@ -68,6 +68,8 @@ pub enum DeliveryError {
     Locked,
     /// The server has as many active threads as it may have.
     Full,
+    /// Each post of the forum needs a tag, and all tags are for moderators.
+    NoTags,
     /// The name of the thread holds a word that the server filters.
     Name,
     /// The picture is refused.
@@ -134,6 +136,7 @@ impl DeliveryError {
             Self::NotPermitted | Self::NoThreads => Some(ChannelIssue::MissingPermission),
             Self::Locked => Some(ChannelIssue::Locked),
             Self::Full => Some(ChannelIssue::Full),
+            Self::NoTags => Some(ChannelIssue::NoTags),
             Self::ChannelGone => Some(ChannelIssue::Gone),
             Self::Picture => Some(ChannelIssue::NoPictures),
             Self::Unknown | Self::Blocked | Self::Malformed => Some(ChannelIssue::Refused),
@@ -301,6 +304,7 @@ fn at_table(kind: MessageKind, way: Way, refusal: DeliveryError) -> Step {
         DeliveryError::Locked => directly(kind, ChannelIssue::Locked),
         // In a forum there is nothing above the post.
         DeliveryError::Full => directly(kind, ChannelIssue::Full),
+        DeliveryError::NoTags => directly(kind, ChannelIssue::NoTags),
         _ => directly(kind, ChannelIssue::MissingPermission),
     }
 }

@@ -23,6 +23,10 @@ const LEFT: &str = "
     const pen = document.createElement('canvas').getContext('2d');
     pen.font = style.font;
     return told && box.clientWidth - parseFloat(style.paddingLeft) - parseFloat(style.paddingRight) - pen.measureText(told).width;";
+/// How many pixels of the messages lie beyond the edge, once a game's thread is shown below its invitation.
+const BEYOND: &str = "
+    const list = document.getElementById('messages');
+    return document.querySelector('.thread-link') && list.scrollWidth - list.clientWidth;";
 /// Who sits where, in which language, and what can be chosen.
 const BEGINNING: &str = "
     const shown = (id) => document.getElementById(id).selectedOptions[0]?.text;
@@ -91,6 +95,26 @@ async fn a_narrow_box_tells_of_commands_in_every_channel() {
         seat.browser.until("the hint", LEFT, fits).await;
         seat.photograph(&format!("narrow-{user}.png")).await;
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn long_names_stay_within_the_screen_of_a_phone() {
+    let Some(browser) = Browser::start("long names on a phone").await else {
+        return;
+    };
+    let server = TestServer::start().await;
+    let long = "W".repeat(32);
+    server.sandbox.people().add_user(&long, "en-US");
+    server.friendly_game("chess", &["alice", &long]).await;
+    let seat = Seat { browser };
+    seat.browser.open(&server.sandbox.url()).await;
+    seat.browser.resize(NARROW[0], NARROW[1]).await;
+    let place = format!("{}/?as=alice&channel=general", server.sandbox.url());
+    seat.browser.open(&place).await;
+    let fits = |beyond: &Value| beyond.as_i64() == Some(0);
+    seat.browser.until("all names", BEYOND, fits).await;
+    seat.photograph("long-names.png").await;
     server.close().await;
 }
 

@@ -162,6 +162,7 @@ fn remedy(message: &Undelivered, table: &Table) -> &'static str {
     match (message.issue, table.phase()) {
         (None, _) => "undelivered-remedy-operator",
         (Some(ChannelIssue::Refused), _) => "undelivered-remedy-wait",
+        (Some(ChannelIssue::NoTags), _) => "undelivered-remedy-tags",
         (Some(ChannelIssue::Gone), Phase::Gathering) => "undelivered-remedy-table-gone",
         (Some(_), Phase::Gathering) => "undelivered-remedy-table",
         (Some(ChannelIssue::Gone), Phase::Finished(..)) => "undelivered-remedy-gone",

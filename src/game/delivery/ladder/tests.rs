@@ -3,7 +3,7 @@
 use super::*;
 use crate::game::ids::{PlayerId, ServerId};
 use DeliveryError::{
-    ChannelGone, Closed, Full, Locked, Malformed, Name, NoThreads, NotPermitted, Picture,
+    ChannelGone, Closed, Full, Locked, Malformed, Name, NoTags, NoThreads, NotPermitted, Picture,
     ThreadGone, TooFast, Unchangeable, Unknown,
 };
 use MessageKind as Kind;
@@ -75,6 +75,7 @@ fn a_board_goes_down_the_ladder() {
             ("thread", Locked, go("channel")),
             ("thread", Full, go("channel")),
             ("thread", NoThreads, go("channel")),
+            ("thread", NoTags, go("channel")),
             ("thread", Picture, go("thread_text")),
             ("thread", NotPermitted, go("thread_text")),
             ("thread_text", NotPermitted, go("channel")),
@@ -93,6 +94,7 @@ fn a_board_goes_down_the_ladder() {
             ("channel", ChannelGone, Step::WriteDirectly(Gone)),
             ("thread", ChannelGone, Step::WriteDirectly(Gone)),
             ("channel", Locked, Step::WriteDirectly(ChannelIssue::Locked)),
+            ("channel", NoTags, Step::WriteDirectly(ChannelIssue::NoTags)),
         ],
     );
 }

@@ -35,7 +35,7 @@ fn everything() -> Vec<(Kind, Recipient)> {
     kinds.into_iter().flat_map(both).collect()
 }
 
-const REFUSALS: [DeliveryError; 15] = [
+const REFUSALS: [DeliveryError; 16] = [
     DeliveryError::Passing,
     DeliveryError::Blocked,
     DeliveryError::Unknown,
@@ -45,6 +45,7 @@ const REFUSALS: [DeliveryError; 15] = [
     DeliveryError::NoThreads,
     DeliveryError::Locked,
     DeliveryError::Full,
+    DeliveryError::NoTags,
     DeliveryError::Name,
     DeliveryError::Picture,
     DeliveryError::Closed,
