@@ -139,7 +139,7 @@ impl PublicNames {
     }
 }
 
-/// The channels of which everybody may see what is played there, on servers that show their games: a game is in a list
+/// The channels of which everybody may see what is played there, on servers that list their games: a game is in a list
 /// where all of its channels are among them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OpenChannels(pub Vec<ChannelId>);

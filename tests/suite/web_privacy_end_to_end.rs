@@ -250,6 +250,8 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     assert_eq!(sent.status, 200);
     lacks(&sent.text, "denis");
     lacks(&sent.text, "alice");
+    let own = page_of_server(&server).await.expect("it lists its games");
+    lacks(&reader.get(&own).await.text, &shown);
     // Each of them lists it, once both show all.
     chooses(DENIS, "everything").await;
     let lists = async || {
@@ -269,6 +271,17 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     fools_mate(&server, players).await;
     server.settle().await;
     assert_eq!(lists().await, [[true, true]; 2], "it was played on both");
+    let board = format!("{own}/leaderboard");
+    tells(&reader.get(&board).await.text, "/player/");
+    // Of a server that has nothing listed it is on no list and no board elsewhere either.
+    chooses(DENIS, "games").await;
+    assert_eq!(reader.get(&shown).await.status, 200);
+    lacks(&reader.get(&own).await.text, &shown);
+    lacks(
+        &reader.get(&format!("{own}/results.atom")).await.text,
+        &shown,
+    );
+    lacks(&reader.get(&board).await.text, "/player/");
     chooses(ALICE, "off").await;
     assert_eq!(reader.get(&shown).await.status, 404);
     server.close().await;

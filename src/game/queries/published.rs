@@ -1,6 +1,6 @@
 //! Games that are shown on web pages.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Queries;
 use crate::game::channel::GameChannel;
@@ -92,26 +92,41 @@ impl Queries<'_> {
         Ok(is_shown.then_some(search_engines))
     }
 
-    /// The channels of which the same holds, of all in which games of a server are held: what is played in these alone is
-    /// shown.
+    /// The channels that everyone there sees on servers that list what is played, of all in which games of a server are held:
+    /// what is played in these alone is listed.
     pub(super) async fn open_channels(
         self,
         server: ServerId,
         sight: &dyn Sight,
     ) -> Result<OpenChannels, StoreError> {
-        let mut shown: HashMap<ServerId, bool> = HashMap::new();
+        let mut listing: HashMap<ServerId, bool> = HashMap::new();
         let mut open = Vec::new();
         for spot in self.store.channels_of_games(server).await? {
-            let is_shown = match shown.get(&spot.server) {
+            let is_listing = match listing.get(&spot.server) {
                 Some(&known) => known,
-                None => self.shown_by(spot.server).await?.is_some(),
+                None => self.lists(spot.server).await?.is_some(),
             };
-            shown.insert(spot.server, is_shown);
-            if is_shown && sight.is_open(spot).await {
+            listing.insert(spot.server, is_listing);
+            if is_listing && sight.is_open(spot).await {
                 open.push(spot.channel);
             }
         }
         Ok(OpenChannels(open))
+    }
+
+    /// Whether all servers that have a game list what is played there, and those of the teams that play it.
+    pub(super) async fn is_listed_everywhere(self, game: GameId) -> Result<bool, StoreError> {
+        let contest = self.store.contest_of(game).await?;
+        let places = self.store.places_of(game).await?;
+        let teams = contest.into_iter().flat_map(|contest| contest.teams);
+        let places = places.iter().map(|place| place.server);
+        let servers: HashSet<ServerId> = teams.map(|team| team.server).chain(places).collect();
+        for server in servers {
+            if self.lists(server).await?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// A game's latest event; none where there is no such game.
