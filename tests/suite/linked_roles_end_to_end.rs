@@ -134,6 +134,7 @@ async fn nobody_is_linked_by_what_others_have_begun() {
         let page = returns_with(address, cookie).await;
         assert_eq!(page.status, 400, "{address} {cookie}");
         tells(&page.text, &refused);
+        assert_eq!(page.set_cookie, "", "a browser keeps its own secret");
     }
     assert_eq!(
         kept(&server, "SELECT tokens FROM role_links").await,
