@@ -11,7 +11,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::publishing::{
-    LatestEvent, OpenChannels, PublicName, PublicNames, Publication, SearchEngines,
+    LatestEvent, OpenChannels, PublicName, PublicNames, PublicTeam, Publication, SearchEngines,
 };
 use crate::game::sight::Sight;
 use crate::game::table::{Phase, Table};
@@ -169,7 +169,7 @@ impl Queries<'_> {
     }
 
     /// What those are called on web pages who sit at a table, or did: captains as their teams, where channels play that
-    /// everybody sees (`published_at`).
+    /// everybody sees (`published_at`); no name of a channel goes from one server to another.
     ///
     /// # Errors
     /// Where the store fails.
@@ -189,8 +189,14 @@ impl Queries<'_> {
         names: PublicNames,
     ) -> Result<PublicNames, StoreError> {
         let contest = self.store.contest_of(game).await?;
-        let teams = contest.into_iter().flat_map(|contest| contest.teams);
-        Ok(names.with_teams(teams.filter_map(|team| Some((team.captain?, team.name)))))
+        let teams = contest.map(|contest| contest.teams).unwrap_or_default();
+        let servers: HashSet<ServerId> = teams.iter().map(|team| team.server).collect();
+        let called = |name| match servers.len() {
+            0 | 1 => PublicTeam::OfChannel(name),
+            _ => PublicTeam::OfCaptain,
+        };
+        let teams = teams.into_iter();
+        Ok(names.with_teams(teams.filter_map(|team| Some((team.captain?, called(team.name))))))
     }
 
     /// What people are called on web pages of a server, or on those of several, counted in this order.
