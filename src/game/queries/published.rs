@@ -21,6 +21,8 @@ use crate::game::table::{Phase, Table};
 pub struct PublishedAt {
     /// Where it is held, on the server that keeps it.
     pub channel: GameChannel,
+    /// Whether other servers have it too: whoever reads its page may be of any of them.
+    pub is_shared: bool,
     /// Whether search engines may list its page.
     pub search_engines: SearchEngines,
 }
@@ -70,6 +72,7 @@ impl Queries<'_> {
         let channel = self.store.game_channel(game).await?;
         Ok(channel.map(|channel| PublishedAt {
             channel,
+            is_shared: places.len() > 1,
             search_engines,
         }))
     }
