@@ -224,6 +224,34 @@ async fn whoever_is_forgotten_vanishes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_on_no_page_is_on_none_once_they_are_forgotten() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let general = server.sandbox.channel("general");
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let own = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let is_listed = async || {
+        let list = reader.get(&own).await.text;
+        let feed = reader.get(&format!("{own}/results.atom")).await.text;
+        [list, feed].map(|text| text.contains(&page))
+    };
+    assert_eq!(is_listed().await, [true; 2]);
+    called(&server, "bob", "hidden").await;
+    assert_eq!(is_listed().await, [false; 2]);
+    let asked = server.slash("bob", general, "privacy forget", &[]).await;
+    let question = asked.message.unwrap().id;
+    server.press("bob", question, "Confirm").await;
+    assert_eq!(is_listed().await, [false; 2]);
+    let shown = reader.get(&page).await;
+    assert_eq!(shown.status, 200);
+    tells(&shown.text, "A former player");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     let server = opened(TestServer::with_pages(BASE).await).await;
     let players = game(&server).await;

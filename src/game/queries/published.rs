@@ -226,12 +226,15 @@ impl Queries<'_> {
         self.names(&own, server).await
     }
 
-    /// What people want to be called on web pages.
+    /// What people want to be called on web pages; of those who were forgotten, whether they wanted to be on none.
     pub(super) async fn chosen_names(
         self,
         people: &[PlayerId],
     ) -> Result<Vec<(PlayerId, PublicName)>, StoreError> {
-        let asked = people.iter().copied().filter(|player| player.is_person());
+        let asked = people
+            .iter()
+            .copied()
+            .filter(|player| !player.is_computer());
         let asked: Vec<PlayerId> = asked.collect();
         let chosen = self.store.public_names(&asked).await?;
         let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();
