@@ -190,7 +190,11 @@ fn refusal(error: &LinkingError) -> (StatusCode, Notice) {
             tracing::error!(%error, "somebody could not be linked");
             (StatusCode::BAD_GATEWAY, Notice::Failed)
         }
-        LinkingError::Connection(ConnectionError::Limited(_) | ConnectionError::Unavailable(_)) => {
+        LinkingError::Connection(
+            ConnectionError::Limited(_)
+            | ConnectionError::LimitedForOne(_)
+            | ConnectionError::Unavailable(_),
+        ) => {
             tracing::warn!(%error, "somebody could not be linked");
             (StatusCode::SERVICE_UNAVAILABLE, Notice::Failed)
         }

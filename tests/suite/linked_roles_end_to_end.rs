@@ -242,6 +242,40 @@ async fn the_service_is_left_alone_for_as_long_as_it_wants() {
     server.close().await;
 }
 
+/// How many of two people have it written that they have played so many games in time.
+fn in_time(server: &TestServer, games: &str) -> usize {
+    let told = ["alice", "bob"].map(|user| record(server, user, "in_time"));
+    told.iter()
+        .filter(|told| told.as_deref() == Some(games))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_limited_keeps_nobody_else_waiting() {
+    let server = TestServer::with_linked_roles().await;
+    for user in ["alice", "bob"] {
+        links(&server, user).await;
+    }
+    until(&server, "both are written", || in_time(&server, "0") == 2).await;
+    let path = "/users/@me/applications/*/role-connection";
+    let busy = FaultKind::RateLimited {
+        retry_after: DAY,
+        global: false,
+    };
+    server
+        .sandbox
+        .faults()
+        .inject(Fault::new("PUT", path, busy, 1));
+    fools_mate(&server).await;
+    until(&server, "the other is written", || {
+        in_time(&server, "1") == 1
+    })
+    .await;
+    assert_eq!(server.sandbox.faults().left(), 0);
+    assert_eq!(in_time(&server, "0"), 1);
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn without_linked_roles_there_is_nothing_to_begin() {
     let server = TestServer::with_own_pages().await;
