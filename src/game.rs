@@ -126,8 +126,8 @@ pub use privacy::Privacy;
 pub use problem::Problems;
 pub use process::{FailedEnds, ProcessNotes, RefusedCommands, RegisteredCommands};
 pub use publishing::{
-    BoardScores, LatestEvent, OpenChannels, PublicName, PublicNames, PublicPerson, Publication,
-    Publishing, SearchEngines, ShownResult, ShownScores,
+    BoardScores, LatestEvent, OpenChannels, PublicName, PublicNames, PublicPerson, PublicTeam,
+    Publication, Publishing, SearchEngines, ShownResult, ShownScores,
 };
 pub use reminder::Reminders;
 pub use scoring::{

@@ -133,6 +133,9 @@ pub enum ConnectionError {
     /// Too much was asked for.
     #[error("the service wants to be asked again in {0:?}")]
     Limited(Duration),
+    /// Too much was asked for by this token, and by no other.
+    #[error("the service wants to be asked for this person again in {0:?}")]
+    LimitedForOne(Duration),
     /// It cannot be reached, or fails.
     #[error("the service cannot be asked: {0}")]
     Unavailable(String),

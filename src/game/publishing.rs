@@ -60,8 +60,8 @@ coded! {
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct PublicNames {
     people: BTreeMap<PlayerId, PublicPerson>,
-    /// The teams of those who are captains: they play by vote, and whoever leads one is not named.
-    teams: BTreeMap<PlayerId, String>,
+    /// The teams of those who are captains: they play by vote.
+    teams: BTreeMap<PlayerId, PublicTeam>,
 }
 
 /// What somebody is called on web pages.
@@ -73,6 +73,15 @@ pub enum PublicPerson {
     Named(String),
     /// They want to be on no page.
     Hidden,
+}
+
+/// What a team is called on web pages.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum PublicTeam {
+    /// As its channel: whoever leads it is not named.
+    OfChannel(String),
+    /// By its captain, as they are called: it plays against those of other servers, to which no names of channels go.
+    OfCaptain,
 }
 
 impl PublicNames {
@@ -107,15 +116,15 @@ impl PublicNames {
 
     /// The same where these captains have teams that play, which are called so.
     #[must_use]
-    pub fn with_teams(mut self, teams: impl IntoIterator<Item = (PlayerId, String)>) -> Self {
+    pub fn with_teams(mut self, teams: impl IntoIterator<Item = (PlayerId, PublicTeam)>) -> Self {
         self.teams.extend(teams);
         self
     }
 
     /// What the team is called that somebody leads.
     #[must_use]
-    pub fn team(&self, captain: PlayerId) -> Option<&str> {
-        self.teams.get(&captain).map(String::as_str)
+    pub fn team(&self, captain: PlayerId) -> Option<&PublicTeam> {
+        self.teams.get(&captain)
     }
 
     /// What somebody is called.
@@ -139,7 +148,7 @@ impl PublicNames {
     }
 }
 
-/// The channels of which everybody may see what is played there, on servers that show their games: a game is in a list
+/// The channels of which everybody may see what is played there, on servers that list their games: a game is in a list
 /// where all of its channels are among them.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct OpenChannels(pub Vec<ChannelId>);

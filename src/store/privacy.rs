@@ -112,6 +112,12 @@ pub const RENAME: &[&str] = &[
     "UPDATE contests SET due_ms = 0 WHERE $1 <> $2 AND game_id IS NULL AND ends_ms IS NULL AND id IN (
         SELECT contest_id FROM teams WHERE player_id = $1)",
     "UPDATE teams SET player_id = $2 WHERE player_id = $1",
+    // Games of whoever wanted to be on no web page stay off the lists there.
+    "INSERT INTO player_settings (player_id, web_name)
+    SELECT CAST($2 AS BIGINT), web_name FROM player_settings
+    WHERE player_id = $1 AND web_name = 'hidden' AND (
+        EXISTS (SELECT 1 FROM mentions WHERE mentions.player_id = $2)
+        OR EXISTS (SELECT 1 FROM tournament_entrants WHERE tournament_entrants.player_id = $2))",
 ];
 
 /// All else that is kept of a person.

@@ -35,6 +35,8 @@ const BRIEF: Places = Places {
 };
 /// How long a request may take to arrive, and a connection that gets a single answer may last.
 const SAID_WITHIN: Duration = Duration::from_secs(10);
+/// How many bytes of a request are kept until all of its headers are there: whoever holds many connections fills no memory.
+const MOST_SAID: usize = 32 << 10;
 /// How long a connection is kept whose other side takes nothing of what it is sent: a slow one takes something long before.
 const TAKEN_WITHIN: Duration = Duration::from_mins(1);
 /// The pause after a connection could not be taken, such as while too many files are open.
@@ -178,6 +180,7 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, ser
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(serving.said_within)
+        .max_buf_size(MOST_SAID)
         .keep_alive(serving.answers == Answers::Many)
         .serve_connection(TokioIo::new(stream), service)
         .await;
@@ -272,6 +275,25 @@ mod tests {
         // It ends, though nothing more is said.
         let answer = answered(&mut slow, "GET / HTTP/1.1\r\nhost: ").await;
         assert!(!answer.contains("200"), "{answer}");
+    }
+
+    #[tokio::test]
+    async fn whoever_says_too_much_is_told_so() {
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let address = listener.local_addr().unwrap();
+        for (length, expected) in [
+            (MOST_SAID / 2, "HTTP/1.1 200 "),
+            (MOST_SAID * 2, "HTTP/1.1 431 "),
+        ] {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let accepted = listener.accept().await.unwrap();
+            let routes = Router::new().route("/", get(async || "here"));
+            tokio::spawn(connection(accepted, routes, Serving::with(Answers::One)));
+            let more = "a".repeat(length);
+            let asked = format!("GET / HTTP/1.1\r\nhost: here\r\nmore: {more}\r\n\r\n");
+            let answer = answered(&mut stream, &asked).await;
+            assert!(answer.starts_with(expected), "{length}: {answer}");
+        }
     }
 
     #[tokio::test]

@@ -92,6 +92,7 @@ async fn finish(
     let Ok(finished) = tokio::spawn(finishing).await else {
         return PageError::Failed.into_response();
     };
+    let is_stale = matches!(finished, Err(LinkingError::Stale));
     let (status, lang, notice) = match finished {
         Ok(linked) => {
             let lang = language(pages, &linked).await.unwrap_or(reader);
@@ -103,6 +104,10 @@ async fn finish(
         }
     };
     let page = passing(status, notice.page(&pages.words, lang));
+    if is_stale {
+        // Whatever was begun elsewhere, or before, ends nothing that this browser waits for.
+        return page;
+    }
     let cookie = [(SET_COOKIE, cookie::dropped(linking.transport))];
     (cookie, page).into_response()
 }
@@ -185,7 +190,11 @@ fn refusal(error: &LinkingError) -> (StatusCode, Notice) {
             tracing::error!(%error, "somebody could not be linked");
             (StatusCode::BAD_GATEWAY, Notice::Failed)
         }
-        LinkingError::Connection(ConnectionError::Limited(_) | ConnectionError::Unavailable(_)) => {
+        LinkingError::Connection(
+            ConnectionError::Limited(_)
+            | ConnectionError::LimitedForOne(_)
+            | ConnectionError::Unavailable(_),
+        ) => {
             tracing::warn!(%error, "somebody could not be linked");
             (StatusCode::SERVICE_UNAVAILABLE, Notice::Failed)
         }

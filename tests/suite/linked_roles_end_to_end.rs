@@ -134,6 +134,7 @@ async fn nobody_is_linked_by_what_others_have_begun() {
         let page = returns_with(address, cookie).await;
         assert_eq!(page.status, 400, "{address} {cookie}");
         tells(&page.text, &refused);
+        assert_eq!(page.set_cookie, "", "a browser keeps its own secret");
     }
     assert_eq!(
         kept(&server, "SELECT tokens FROM role_links").await,
@@ -238,6 +239,40 @@ async fn the_service_is_left_alone_for_as_long_as_it_wants() {
     })
     .await;
     assert_eq!(server.sandbox.faults().left(), 0);
+    server.close().await;
+}
+
+/// How many of two people have it written that they have played so many games in time.
+fn in_time(server: &TestServer, games: &str) -> usize {
+    let told = ["alice", "bob"].map(|user| record(server, user, "in_time"));
+    told.iter()
+        .filter(|told| told.as_deref() == Some(games))
+        .count()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_limited_keeps_nobody_else_waiting() {
+    let server = TestServer::with_linked_roles().await;
+    for user in ["alice", "bob"] {
+        links(&server, user).await;
+    }
+    until(&server, "both are written", || in_time(&server, "0") == 2).await;
+    let path = "/users/@me/applications/*/role-connection";
+    let busy = FaultKind::RateLimited {
+        retry_after: DAY,
+        global: false,
+    };
+    server
+        .sandbox
+        .faults()
+        .inject(Fault::new("PUT", path, busy, 1));
+    fools_mate(&server).await;
+    until(&server, "the other is written", || {
+        in_time(&server, "1") == 1
+    })
+    .await;
+    assert_eq!(server.sandbox.faults().left(), 0);
+    assert_eq!(in_time(&server, "0"), 1);
     server.close().await;
 }
 

@@ -12,6 +12,7 @@ use crate::support::database::run;
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::{button, en};
 use crate::support::messages::{direct, files, lacks, said, says, tells, text, written};
+use crate::support::open_servers::{game, open_servers};
 use crate::support::people::exported;
 use crate::support::test_server::TestServer;
 
@@ -328,5 +329,29 @@ async fn blocks_are_told_to_the_blocker_alone_and_go_with_either_side() {
     assert_eq!(traces(&server, &alice.to_string()).await, [""; 0]);
     let told = exported(&server, "carol", general).await;
     assert_eq!(told["blocked"], Value::Array(Vec::new()));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_of_several_servers_is_given_as_it_is_held_where_one_plays() {
+    let server = open_servers().await;
+    // A table of its own makes the numbers of the two servers differ.
+    server.invite("bob", &[("game", "chess".into())]).await;
+    for (user, thread) in game(&server).await {
+        let (here, number, elsewhere) = match user {
+            "denis" => ("Cercle", 1, "Sandbox"),
+            _ => ("Sandbox", 2, "Cercle"),
+        };
+        let [here, elsewhere] = [here, elsewhere].map(|it| server.sandbox.guild(it).to_string());
+        let given = exported(&server, user, thread).await;
+        let games = given["games"].as_array().unwrap();
+        let is_theirs = |game: &&Value| game["server"] == *here && game["number"] == number;
+        let game = games.iter().find(is_theirs);
+        let record = game.unwrap_or_else(|| panic!("{given:#}"))["record"].to_string();
+        for part in [format!("#{number}"), format!("channels/{here}/{thread}")] {
+            tells(&record, &part);
+        }
+        lacks(&given.to_string(), &elsewhere);
+    }
     server.close().await;
 }

@@ -5,10 +5,11 @@ use seigneur::sandbox::{ChannelId, OptionValue};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{boards_in, direct, labels, lacks, said, says, tells};
-use crate::support::open_servers::open_servers;
+use crate::support::open_servers::{ALICE, DENIS, open_servers, opened};
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
 use crate::support::test_server::TestServer;
+use crate::support::web::{BASE, Reader, page_of_server, page_under};
 
 /// Alice calls from #general; gives what she was told, with the code in it.
 async fn called(server: &TestServer, options: &[(&str, OptionValue)]) -> (String, String) {
@@ -119,6 +120,38 @@ fn nothing_crosses_but_the_game(server: &TestServer) {
         });
         assert!(is_called, "{captain}");
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_name_of_a_channel_crosses_by_the_web() {
+    let server = opened(TestServer::with_pages(BASE).await).await;
+    for (user, channel) in [ALICE, DENIS] {
+        let channel = server.sandbox.channel(channel);
+        let shown = [("shown", "everything".into())];
+        server.slash(user, channel, "server web", &shown).await;
+    }
+    let general = server.sandbox.channel("general");
+    let by_name = [("name", "name".into())];
+    server
+        .slash("alice", general, "settings web", &by_name)
+        .await;
+    let (ours, _) = begun(&server).await;
+    let thread = game_in(&server, ours.channel, &ours).await;
+    let shown = server.slash("alice", thread, "board", &[]).await;
+    let page = page_under(&shown.message.unwrap()).expect("both servers show it");
+    let own = page_of_server(&server).await.expect("it lists its games");
+    let reader = Reader::of(&server);
+    for path in [page.clone(), format!("{page}.pgn"), own] {
+        let shown = reader.get(&path).await.text;
+        // Each is called by its captain, and that one as they want to be.
+        for part in ["alice’s team", "Player"] {
+            tells(&shown, part);
+        }
+        for part in ["Team general", "salon", "denis", "discord.com/channels/"] {
+            lacks(&shown, part);
+        }
+    }
+    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -224,6 +224,34 @@ async fn whoever_is_forgotten_vanishes() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_on_no_page_is_on_none_once_they_are_forgotten() {
+    let server = TestServer::with_pages(BASE).await;
+    publish(&server, "everything").await;
+    let general = server.sandbox.channel("general");
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    game.fools_mate().await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let own = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    let is_listed = async || {
+        let list = reader.get(&own).await.text;
+        let feed = reader.get(&format!("{own}/results.atom")).await.text;
+        [list, feed].map(|text| text.contains(&page))
+    };
+    assert_eq!(is_listed().await, [true; 2]);
+    called(&server, "bob", "hidden").await;
+    assert_eq!(is_listed().await, [false; 2]);
+    let asked = server.slash("bob", general, "privacy forget", &[]).await;
+    let question = asked.message.unwrap().id;
+    server.press("bob", question, "Confirm").await;
+    assert_eq!(is_listed().await, [false; 2]);
+    let shown = reader.get(&page).await;
+    assert_eq!(shown.status, 200);
+    tells(&shown.text, "A former player");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     let server = opened(TestServer::with_pages(BASE).await).await;
     let players = game(&server).await;
@@ -250,6 +278,8 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     assert_eq!(sent.status, 200);
     lacks(&sent.text, "denis");
     lacks(&sent.text, "alice");
+    let own = page_of_server(&server).await.expect("it lists its games");
+    lacks(&reader.get(&own).await.text, &shown);
     // Each of them lists it, once both show all.
     chooses(DENIS, "everything").await;
     let lists = async || {
@@ -269,6 +299,17 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
     fools_mate(&server, players).await;
     server.settle().await;
     assert_eq!(lists().await, [[true, true]; 2], "it was played on both");
+    let board = format!("{own}/leaderboard");
+    tells(&reader.get(&board).await.text, "/player/");
+    // Of a server that has nothing listed it is on no list and no board elsewhere either.
+    chooses(DENIS, "games").await;
+    assert_eq!(reader.get(&shown).await.status, 200);
+    lacks(&reader.get(&own).await.text, &shown);
+    lacks(
+        &reader.get(&format!("{own}/results.atom")).await.text,
+        &shown,
+    );
+    lacks(&reader.get(&board).await.text, "/player/");
     chooses(ALICE, "off").await;
     assert_eq!(reader.get(&shown).await.status, 404);
     server.close().await;

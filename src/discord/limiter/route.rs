@@ -59,6 +59,15 @@ impl Route {
         }
     }
 
+    /// The same route of a request with a token that a person has granted: each of them has limits of their own.
+    #[must_use]
+    pub fn granted_by(self, token: &str) -> Self {
+        Self {
+            major: format!("{}/{token}", self.major).into(),
+            ..self
+        }
+    }
+
     /// When a request on this route has its turn.
     #[must_use]
     pub fn precedence(&self) -> Precedence {
@@ -192,7 +201,8 @@ mod tests {
     fn tokens_are_never_shown() {
         let callback = Route::of("POST", "/api/v10/interactions/1/secret/callback");
         let edit = Route::of("PATCH", "/api/v10/webhooks/1/secret/messages/@original");
-        for route in [&callback, &edit] {
+        let granted = Route::of("GET", "/users/@me").granted_by("secret");
+        for route in [&callback, &edit, &granted] {
             assert!(!format!("{route} {route:?}").contains("secret"));
         }
         assert_eq!(callback.lane(), Lane::Callback);
@@ -207,5 +217,11 @@ mod tests {
         assert_eq!(major("/api/v10/guilds/13/roles"), "13");
         assert_ne!(major("/webhooks/1/a"), major("/webhooks/1/b"));
         assert_eq!(major("/users/@me/channels"), "");
+        let route = || Route::of("GET", "/users/@me");
+        assert_ne!(
+            route().granted_by("a").major(),
+            route().granted_by("b").major()
+        );
+        assert_eq!(route().granted_by("a").template(), route().template());
     }
 }

@@ -62,6 +62,10 @@ impl Message {
         })?;
         let bare_path = path.split('?').next().unwrap_or_default();
         let route = Route::of(parts.method.as_str(), bare_path);
+        let route = match granted(&parts.headers) {
+            Some(token) => route.granted_by(token),
+            None => route,
+        };
         Ok(Self {
             route: match turn {
                 Precedence::InOrder => route,
@@ -73,6 +77,12 @@ impl Message {
             body,
         })
     }
+}
+
+/// The token that a person has granted, where a request carries one.
+fn granted(headers: &HeaderMap) -> Option<&str> {
+    let carried = headers.get(AUTHORIZATION)?.to_str().ok()?;
+    carried.strip_prefix("Bearer ")
 }
 
 impl Message {

@@ -32,6 +32,8 @@ struct Refusal {
     /// A sentence, everywhere else.
     message: Option<String>,
     retry_after: Option<f64>,
+    /// Whether this holds for whatever is asked, by whoever asks.
+    global: Option<bool>,
 }
 
 /// Asks, and reads what is answered.
@@ -72,6 +74,7 @@ fn meaning(
     asked: Asked,
 ) -> ConnectionError {
     let is_grant = refusal.error.as_deref() == Some("invalid_grant");
+    let is_of_token = asked == Asked::ByToken && refusal.global == Some(false);
     let said = refusal.error.or(refusal.message).unwrap_or_default();
     let told = format!("{status} {said}");
     match (status, asked) {
@@ -80,7 +83,12 @@ fn meaning(
         (StatusCode::TOO_MANY_REQUESTS, _) => {
             let wait = refusal.retry_after.or(wait);
             let wait = wait.and_then(|wait| Duration::try_from_secs_f64(wait).ok());
-            ConnectionError::Limited(wait.unwrap_or(WAIT).min(LONGEST_WAIT))
+            let wait = wait.unwrap_or(WAIT).min(LONGEST_WAIT);
+            if is_of_token {
+                ConnectionError::LimitedForOne(wait)
+            } else {
+                ConnectionError::Limited(wait)
+            }
         }
         (StatusCode::REQUEST_TIMEOUT, _) => ConnectionError::Unavailable(told),
         (status, _) if status.is_server_error() => ConnectionError::Unavailable(told),
@@ -138,6 +146,11 @@ mod tests {
         assert_eq!(limited("<html>"), wait(60));
         assert_eq!(limited(r#"{"retry_after": 99999.0}"#), wait(3600));
         assert_eq!(limited(r#"{"retry_after": -1.0}"#), wait(60));
+        let of_token = r#"{"retry_after": 2.0, "global": false}"#;
+        let one = ConnectionError::LimitedForOne(Duration::from_secs(2));
+        assert_eq!(limited(of_token), one);
+        assert_eq!(refused(429, of_token, Asked::ByApplication), wait(2));
+        assert_eq!(limited(r#"{"retry_after": 2.0, "global": true}"#), wait(2));
         let by_header = meaning(
             StatusCode::TOO_MANY_REQUESTS,
             Refusal::default(),

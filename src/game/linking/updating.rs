@@ -98,6 +98,10 @@ impl RoleLinking {
                 Ok(Done::Settled)
             }
             Err(ConnectionError::Limited(wait)) => Ok(Done::Limited(wait)),
+            Err(ConnectionError::LimitedForOne(wait)) => {
+                let wait_ms = i64::try_from(wait.as_millis()).unwrap_or(AFTER_REFUSAL_MS);
+                self.put_off(link, wait_ms).await
+            }
             Err(error @ ConnectionError::Unavailable(_)) => {
                 tracing::warn!(%error, "somebody's linked roles have to wait");
                 self.put_off(link, AFTER_FAILURE_MS).await

@@ -82,7 +82,7 @@ pub struct RatingHistory {
 /// A game with what one of its people did and wrote there.
 #[derive(Debug)]
 pub struct PersonalGame {
-    /// The game that it is.
+    /// The game that it is, as it is held on the server from which they play.
     pub table: Table,
     /// All that happened.
     pub dated: Vec<Dated>,
@@ -192,6 +192,10 @@ impl Queries<'_> {
         let store = self.store;
         let Some(table) = store.load(game).await? else {
             return Ok(None);
+        };
+        let table = match store.game_channel_of(game, player).await? {
+            Some(held) => table.held_at(held.server, held.number),
+            None => table,
         };
         let mut plans = store.plans(game).await?;
         plans.retain(|plan| plan.player == player);

@@ -1,6 +1,6 @@
 //! Games that are shown on web pages.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use super::Queries;
 use crate::game::channel::GameChannel;
@@ -11,7 +11,7 @@ use crate::game::ids::{GameId, PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
 use crate::game::publishing::{
-    LatestEvent, OpenChannels, PublicName, PublicNames, Publication, SearchEngines,
+    LatestEvent, OpenChannels, PublicName, PublicNames, PublicTeam, Publication, SearchEngines,
 };
 use crate::game::sight::Sight;
 use crate::game::table::{Phase, Table};
@@ -21,6 +21,8 @@ use crate::game::table::{Phase, Table};
 pub struct PublishedAt {
     /// Where it is held, on the server that keeps it.
     pub channel: GameChannel,
+    /// Whether other servers have it too: whoever reads its page may be of any of them.
+    pub is_shared: bool,
     /// Whether search engines may list its page.
     pub search_engines: SearchEngines,
 }
@@ -70,6 +72,7 @@ impl Queries<'_> {
         let channel = self.store.game_channel(game).await?;
         Ok(channel.map(|channel| PublishedAt {
             channel,
+            is_shared: places.len() > 1,
             search_engines,
         }))
     }
@@ -92,26 +95,41 @@ impl Queries<'_> {
         Ok(is_shown.then_some(search_engines))
     }
 
-    /// The channels of which the same holds, of all in which games of a server are held: what is played in these alone is
-    /// shown.
+    /// The channels that everyone there sees on servers that list what is played, of all in which games of a server are held:
+    /// what is played in these alone is listed.
     pub(super) async fn open_channels(
         self,
         server: ServerId,
         sight: &dyn Sight,
     ) -> Result<OpenChannels, StoreError> {
-        let mut shown: HashMap<ServerId, bool> = HashMap::new();
+        let mut listing: HashMap<ServerId, bool> = HashMap::new();
         let mut open = Vec::new();
         for spot in self.store.channels_of_games(server).await? {
-            let is_shown = match shown.get(&spot.server) {
+            let is_listing = match listing.get(&spot.server) {
                 Some(&known) => known,
-                None => self.shown_by(spot.server).await?.is_some(),
+                None => self.lists(spot.server).await?.is_some(),
             };
-            shown.insert(spot.server, is_shown);
-            if is_shown && sight.is_open(spot).await {
+            listing.insert(spot.server, is_listing);
+            if is_listing && sight.is_open(spot).await {
                 open.push(spot.channel);
             }
         }
         Ok(OpenChannels(open))
+    }
+
+    /// Whether all servers that have a game list what is played there, and those of the teams that play it.
+    pub(super) async fn is_listed_everywhere(self, game: GameId) -> Result<bool, StoreError> {
+        let contest = self.store.contest_of(game).await?;
+        let places = self.store.places_of(game).await?;
+        let teams = contest.into_iter().flat_map(|contest| contest.teams);
+        let places = places.iter().map(|place| place.server);
+        let servers: HashSet<ServerId> = teams.map(|team| team.server).chain(places).collect();
+        for server in servers {
+            if self.lists(server).await?.is_none() {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// A game's latest event; none where there is no such game.
@@ -154,7 +172,7 @@ impl Queries<'_> {
     }
 
     /// What those are called on web pages who sit at a table, or did: captains as their teams, where channels play that
-    /// everybody sees (`published_at`).
+    /// everybody sees (`published_at`); no name of a channel goes from one server to another.
     ///
     /// # Errors
     /// Where the store fails.
@@ -174,8 +192,14 @@ impl Queries<'_> {
         names: PublicNames,
     ) -> Result<PublicNames, StoreError> {
         let contest = self.store.contest_of(game).await?;
-        let teams = contest.into_iter().flat_map(|contest| contest.teams);
-        Ok(names.with_teams(teams.filter_map(|team| Some((team.captain?, team.name)))))
+        let teams = contest.map(|contest| contest.teams).unwrap_or_default();
+        let servers: HashSet<ServerId> = teams.iter().map(|team| team.server).collect();
+        let called = |name| match servers.len() {
+            0 | 1 => PublicTeam::OfChannel(name),
+            _ => PublicTeam::OfCaptain,
+        };
+        let teams = teams.into_iter();
+        Ok(names.with_teams(teams.filter_map(|team| Some((team.captain?, called(team.name))))))
     }
 
     /// What people are called on web pages of a server, or on those of several, counted in this order.
@@ -202,12 +226,15 @@ impl Queries<'_> {
         self.names(&own, server).await
     }
 
-    /// What people want to be called on web pages.
+    /// What people want to be called on web pages; of those who were forgotten, whether they wanted to be on none.
     pub(super) async fn chosen_names(
         self,
         people: &[PlayerId],
     ) -> Result<Vec<(PlayerId, PublicName)>, StoreError> {
-        let asked = people.iter().copied().filter(|player| player.is_person());
+        let asked = people
+            .iter()
+            .copied()
+            .filter(|player| !player.is_computer());
         let asked: Vec<PlayerId> = asked.collect();
         let chosen = self.store.public_names(&asked).await?;
         let chosen: HashMap<PlayerId, PublicName> = chosen.into_iter().collect();

@@ -277,8 +277,8 @@ impl Queries<'_> {
         known
     }
 
-    /// A game as lists show it; none where it is not shown to everyone, or one of its players wants to be on no page, or
-    /// a row of it is damaged.
+    /// A game as lists show it; none where it is not shown to everyone, a server that has it shows no lists, one of its
+    /// players wants to be on no page, or a row of it is damaged.
     pub(crate) async fn listed_game(
         self,
         game: GameId,
@@ -300,7 +300,7 @@ impl Queries<'_> {
             return Ok(None);
         };
         let names = self.public_names(&table).await?;
-        let is_listed = !names.hide_somebody();
+        let is_listed = !names.hide_somebody() && self.is_listed_everywhere(game).await?;
         Ok(is_listed.then_some(ListedGame {
             table,
             channel: at.channel,

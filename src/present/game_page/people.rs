@@ -1,7 +1,9 @@
 //! Who plays a game that a page shows, and how each stands.
 
 use super::GamePage;
-use crate::game::{Limit, Names, Pace, Phase, PlayerId, PublicNames, PublicPerson, Table};
+use crate::game::{
+    Limit, Names, Pace, Phase, PlayerId, PublicNames, PublicPerson, PublicTeam, Table,
+};
 use crate::rules::{Color, Ending, Role, Title, Variant};
 use crate::words::{Lang, Line, Words, plain};
 
@@ -32,9 +34,19 @@ pub fn public_names(words: &Words, lang: Lang, names: &PublicNames, table: &Tabl
 /// What somebody is called on web pages.
 #[must_use]
 pub fn public_name(words: &Words, lang: Lang, names: &PublicNames, player: PlayerId) -> String {
-    if let Some(team) = names.team(player) {
-        return words.say(lang, Line::new("page-team").with("team", plain(team)));
-    }
+    let line = match names.team(player) {
+        Some(PublicTeam::OfChannel(team)) => Line::new("page-team").with("team", plain(team)),
+        Some(PublicTeam::OfCaptain) => {
+            let captain = own_name(words, lang, names, player);
+            Line::new("page-team-of").with("player", captain)
+        }
+        None => return own_name(words, lang, names, player),
+    };
+    words.say(lang, line)
+}
+
+/// What somebody is called on web pages who leads no team, or apart from it.
+pub(super) fn own_name(words: &Words, lang: Lang, names: &PublicNames, player: PlayerId) -> String {
     let line = match names.get(player) {
         _ if player.is_computer() => {
             let called = words.called(lang, player, &Names::default());

@@ -1,7 +1,8 @@
 //! How a game stands that a page shows: in a few words, in a sentence, and as whoever steps through it is told.
 
 use super::GamePage;
-use crate::game::PlayerId;
+use super::people::own_name;
+use crate::game::{PlayerId, PublicTeam};
 use crate::rules::Color;
 use crate::words::{Line, isolated, plain};
 
@@ -87,11 +88,14 @@ impl GamePage<'_> {
 
     /// Who has the move: a player, or a team, which votes.
     fn sentence(self, color: Color, player: PlayerId) -> String {
-        let line = if let Some(team) = self.names.team(player) {
-            Line::new("page-to-move-team").with("team", isolated(&plain(team)))
-        } else {
-            let called = isolated(&self.called(player));
-            Line::new("page-to-move-player").with("player", called)
+        let called = own_name(self.words, self.reader.lang, self.names, player);
+        let called = isolated(&called);
+        let line = match self.names.team(player) {
+            Some(PublicTeam::OfChannel(team)) => {
+                Line::new("page-to-move-team").with("team", isolated(&plain(team)))
+            }
+            Some(PublicTeam::OfCaptain) => Line::new("page-to-move-team-of").with("player", called),
+            None => Line::new("page-to-move-player").with("player", called),
         };
         self.say(line.with("color", self.color(color)))
     }

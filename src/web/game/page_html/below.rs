@@ -100,7 +100,10 @@ impl View<'_> {
         let words = self.visit.site.words();
         let correspondence = Line::new("page-correspondence").naming("of_game", of_game(variant));
         let about = Line::new("page-about").naming("game", variant);
-        let thread = thread_link(&self.opened.shown.table, &self.opened.at.channel);
+        let at = &self.opened.at;
+        let thread = thread_link(&self.opened.shown.table, &at.channel);
+        // A thread of one server is nowhere for those of another one, who are told nothing of it.
+        let thread = thread.filter(|_| !at.is_shared);
         let ways = [
             (TryingPage::Play(variant), "try-play"),
             (TryingPage::Learn(course_of(variant)), "try-learn"),
