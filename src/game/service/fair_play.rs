@@ -177,17 +177,20 @@ impl FairPlayService<'_> {
         self.may_help(&people, &HelpRequest::at(table)).await
     }
 
-    /// Refuses a position that is shown by itself, as problems are, if it is guarded.
+    /// Refuses positions that are shown people by themselves, as those of problems are, with what is best there: if one of
+    /// them is guarded, or a round of a game of theirs leads to it.
     ///
     /// # Errors
     /// As [`may_help`](Self::may_help).
-    pub(super) async fn may_pose(self, position: &Position) -> Result<(), GameError> {
-        let request = HelpRequest {
-            start: *position,
-            positions: vec![*position],
-            game: None,
-        };
-        self.may_help(&[], &request).await
+    pub(super) async fn may_show(
+        self,
+        people: &[PlayerId],
+        positions: &[Position],
+    ) -> Result<(), GameError> {
+        let sought: Vec<SoughtPlacement> = positions.iter().map(SoughtPlacement::of).collect();
+        let guarded = self.guarded_from(people, &sought).await?;
+        let helps = guarded.is_empty();
+        helps.then_some(()).ok_or(GameError::NoComputerHelp)
     }
 }
 
