@@ -11,6 +11,7 @@ button-plan-line = Bedingte Züge
 practice-heading = **{ $game } · Training** · du spielst { $color } gegen Stufe { $level }
 practice-heading-lines = **{ $game } · privates Brett** · du ziehst für alle Seiten, kein Computer hilft, und niemand sonst bekommt es je zu sehen
 practice-left = **Die Partie hat die Stellung verlassen, in der dieses Brett beginnt**: Es wurden Züge zurückgenommen. `/practice` in ihrem Thread öffnet ein Brett, wo sie jetzt steht.
+practice-over = **Die Partie ist vorbei**: `/practice` in ihrem Thread öffnet eine Kopie von ihr, auf der Computer antworten und helfen.
 practice-line = Bisher: { $moves }
 practice-pieces = **{ $game } · privates Brett** · { $color } am Zug. Welche Figur?
 practice-you-to-move = Du bist am Zug ({ $color }): Drücke **Ziehen**, oder tippe den Zug mit `/practice move:…`

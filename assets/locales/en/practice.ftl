@@ -11,6 +11,7 @@ button-plan-line = Conditional moves
 practice-heading = **{ $game } · practice** · you play { $color } against level { $level }
 practice-heading-lines = **{ $game } · private board** · you move all sides, no computer helps, and nobody else ever sees it
 practice-left = **The game has left the position in which this board begins**: moves were taken back. `/practice` in its thread opens a board where it stands now.
+practice-over = **The game is over**: `/practice` in its thread opens a copy of it, on which computers answer and help.
 practice-line = So far: { $moves }
 practice-pieces = **{ $game } · private board** · { $color } to move. Which piece?
 practice-you-to-move = Your move ({ $color }): press **Move**, or type it with `/practice move:…`

@@ -11,6 +11,7 @@ button-plan-line = Jugadas condicionales
 practice-heading = **{ $game } · práctica** · juegas con { $color } contra el nivel { $level }
 practice-heading-lines = **{ $game } · tablero privado** · juegas con todos los bandos, ninguna computadora ayuda, y nadie más lo ve nunca
 practice-left = **La partida ha dejado la posición en la que empieza este tablero**: se deshicieron jugadas. `/practice` en su hilo abre uno donde está ahora.
+practice-over = **La partida ha terminado**: `/practice` en su hilo abre una copia de ella, en la que las computadoras responden y ayudan.
 practice-line = Hasta aquí: { $moves }
 practice-pieces = **{ $game } · tablero privado** · juegan { $color }. ¿Qué pieza?
 practice-you-to-move = Te toca ({ $color }): pulsa **Mover**, o escribe la jugada con `/practice move:…`

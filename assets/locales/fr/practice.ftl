@@ -11,6 +11,7 @@ button-plan-line = Coups conditionnels
 practice-heading = **{ $game } · entraînement** · vous jouez les { $color }s contre le niveau { $level }
 practice-heading-lines = **{ $game } · échiquier privé** · vous jouez tous les camps, aucun ordinateur n’aide, et personne d’autre ne le voit jamais
 practice-left = **La partie a quitté la position où commence cet échiquier** : des coups ont été repris. `/entraînement` dans son fil en ouvre un là où elle en est.
+practice-over = **La partie est terminée** : `/entraînement` dans son fil en ouvre une copie, où des ordinateurs répondent et aident.
 practice-line = Jusqu’ici : { $moves }
 practice-pieces = **{ $game } · échiquier privé** · trait aux { $color }s. Quelle pièce ?
 practice-you-to-move = À vous de jouer ({ $color }) : appuyez sur **Jouer un coup**, ou tapez-le avec `/entraînement coup:…`

@@ -180,8 +180,9 @@ async fn board_here(
     Ok(boards.into_iter().find(is_here))
 }
 
-/// The caller's board of a game that has ended, the one that was used last, unless a new one is asked for. A move is played
-/// on the board that they used last, whatever that is of.
+/// The caller's copy of a game that has ended, the one that was used last, unless a new one is asked for; no board on which
+/// they tried lines while it went on, as no computer answers there. A move is played on the board that they used last,
+/// whatever that is of.
 async fn board_of_ended(
     app: &App,
     caller: &Caller,
@@ -197,8 +198,10 @@ async fn board_of_ended(
         return Ok(boards.into_iter().next());
     }
     let history = table.phase().started()?;
-    let is_of_game = |board: &PracticeBoard| board.is_of(table.id(), history);
-    match boards.iter().position(is_of_game) {
+    let is_copy = |board: &PracticeBoard| {
+        matches!(board.kind(), PracticeKind::Sparring { .. }) && board.is_of(table.id(), history)
+    };
+    match boards.iter().position(is_copy) {
         None => Ok(None),
         Some(0) => Ok(Some(boards.swap_remove(0))),
         // A move that is typed next is meant for it.
