@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use crate::support::database::run;
+use crate::support::database::{LEFT, run, until};
 use crate::support::games::{analysed, fools_mate};
 use crate::support::locale::{button, en};
 use crate::support::messages::{
@@ -287,5 +287,25 @@ async fn an_analysis_that_is_damaged_is_made_anew_and_keeps_nobody_from_its_game
     analysed(&game).await;
     let told = game.command("bob", "analyse").await;
     says(&told, "2\\. White **g4??**");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_on_a_server_that_took_the_bot_off_waits_for_its_return_and_says_so() {
+    let server = TestServer::start().await;
+    let game = fools_mate(&server).await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(sandbox);
+    until(&server, LEFT, 1).await;
+    let own = direct(&server, "alice");
+    let asked = server
+        .slash("alice", own, "analyse", &[("table", 1.into())])
+        .await;
+    says(&asked, "0 of 5 positions so far");
+    says(&asked, &en("analysis-rests", &[]));
+    lacks(&text(&asked), &en("analysis-posted", &[]));
+    server.sandbox.guilds().invite_bot(sandbox);
+    until(&server, LEFT, 0).await;
+    tells(&analysed(&game).await.content, "**g4??**");
     server.close().await;
 }

@@ -36,6 +36,9 @@ async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
         AnalysisState::UnderWay { looked_at, of } => {
             let (words, lang) = (app.words.analyses(), caller.lang());
             let said = match app.held_at(table).await {
+                _ if caller.server.is_none() && app.games.rests(table).await? => {
+                    words.under_way_at_rest(lang, table, (looked_at, of))
+                }
                 Some(held) if app.is_gone(&held).await => {
                     words.under_way_for_askers(lang, table, (looked_at, of))
                 }
