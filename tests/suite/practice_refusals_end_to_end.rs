@@ -122,6 +122,26 @@ async fn options_that_would_mean_nothing_are_refused() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn no_computer_is_chosen_for_the_board_of_a_game_that_goes_on() {
+    let server = TestServer::start().await;
+    let (game, _) = lines_of_a_game(&server).await;
+    let why = en("error-practice-all-sides", &[]);
+    for option in [("level", 2.into()), ("color", "b".into())] {
+        let named = [("table", 1.into()), option.clone()];
+        says(&practice(&server, "alice", &named).await, &why);
+        let here = server
+            .slash("alice", game.thread, "practice", &[option])
+            .await;
+        says(&here, &why);
+    }
+    game.resign("bob").await;
+    let options = [("table", 1.into()), ("level", 2.into())];
+    let copy = practice(&server, "alice", &options).await;
+    says(&copy, "against level 2");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_played_on_a_board_whose_line_has_ended() {
     let server = TestServer::start().await;
     fools_mate(&server).await;

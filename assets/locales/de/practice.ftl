@@ -50,6 +50,7 @@ error-practice-elsewhere = Die Partie steht nicht da, wo diese Variante beginnt,
 error-practice-game-and-table = `game` beginnt eine neue Partie, `table` die Kopie einer Partie: Wähle eins von beiden.
 error-practice-ply-alone = `ply` zählt in einer Partie: Nenne sie mit `table`, oder benutze den Befehl im Thread einer Partie, in der du spielst oder die zu Ende ist.
 error-practice-new-alone = `level` und `color` wählst du, wenn ein Brett beginnt: Füge `game` oder `table` hinzu.
+error-practice-all-sides = Solange eine Partie läuft, ziehst du auf deinem privaten Brett für alle Seiten, und kein Computer spielt dort: Lass `level` und `color` weg.
 cmd-practice = training
     .about = Ein privates Brett: gegen Computer spielen oder Varianten probieren; niemand sonst sieht es
 cmd-practice-game = spiel

@@ -50,6 +50,7 @@ error-practice-elsewhere = The game does not stand where this line begins, and h
 error-practice-game-and-table = `game` begins a new game, `table` a copy of one: choose one of the two.
 error-practice-ply-alone = `ply` is counted in a game: name it with `table`, or use the command in the thread of a game that you are playing or that is over.
 error-practice-new-alone = `level` and `color` are chosen as a board begins: add `game` or `table`.
+error-practice-all-sides = While a game goes on, you move all sides on your private board of it, and no computer plays there: leave `level` and `color` out.
 cmd-practice = practice
     .about = A private board: play computers, or try lines of a game of yours; nobody else sees it
 cmd-practice-game = game

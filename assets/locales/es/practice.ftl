@@ -50,6 +50,7 @@ error-practice-elsewhere = La partida no está donde empieza esta variante, y no
 error-practice-game-and-table = `game` empieza una partida nueva, y `table` una copia de una partida: elige una de las dos opciones.
 error-practice-ply-alone = `ply` se cuenta en una partida: indícala con `table`, o usa el comando en el hilo de una partida que estás jugando o que ha terminado.
 error-practice-new-alone = `level` y `color` se eligen al empezar un tablero: añade `game` o `table`.
+error-practice-all-sides = Mientras una partida sigue, juegas con todos los bandos en tu tablero privado, y ninguna computadora juega allí: no indiques `level` ni `color`.
 cmd-practice = práctica
     .about = Un tablero privado, contra computadoras o para probar variantes; nadie más lo ve
 cmd-practice-game = juego

@@ -50,6 +50,7 @@ error-practice-elsewhere = La partie n’en est pas là où commence cette varia
 error-practice-game-and-table = `jeu` commence une nouvelle partie, `table` une copie d’une partie : choisissez l’un des deux.
 error-practice-ply-alone = `demi-coup` se compte dans une partie : désignez-la par `table`, ou utilisez la commande dans le fil d’une partie que vous jouez ou qui est terminée.
 error-practice-new-alone = `niveau` et `couleur` se choisissent quand un échiquier commence : ajoutez `jeu` ou `table`.
+error-practice-all-sides = Tant qu’une partie continue, vous jouez tous les camps sur votre échiquier privé, et aucun ordinateur n’y joue : laissez `niveau` et `couleur` vides.
 cmd-practice = entraînement
     .about = Un échiquier privé, contre des ordinateurs ou pour des variantes ; personne d’autre ne le voit
 cmd-practice-game = jeu

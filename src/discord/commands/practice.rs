@@ -55,6 +55,14 @@ impl Request {
         Ok(())
     }
 
+    /// Refuses what is chosen of computers, for a board on which one moves all sides.
+    fn check_for_lines(&self) -> Result<(), OptionError> {
+        if self.level.is_some() || self.color.is_some() {
+            return Err(OptionError::AllSides);
+        }
+        Ok(())
+    }
+
     /// Whether something is chosen that is chosen as a board begins.
     fn begins(&self) -> bool {
         self.ply.is_some() || self.level.is_some() || self.color.is_some()
@@ -161,6 +169,7 @@ async fn board_here(
     table: &Table,
     request: &Request,
 ) -> Result<Option<PracticeBoard>, CommandError> {
+    request.check_for_lines()?;
     let history = table.phase().started()?;
     let practising = app.games.practising();
     // A move is played where they look, also on a board that begins before.
@@ -263,7 +272,10 @@ async fn copied(
         (Phase::Playing(_), None) => {
             return Err(PracticeError::GoesOn.into());
         }
-        (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
+        (Phase::Playing(_), Some(own)) => {
+            request.check_for_lines()?;
+            (own, PracticeKind::Lines { source })
+        }
         _ => {
             let kind = PracticeKind::Sparring {
                 level: request.level(),
