@@ -8,7 +8,7 @@ use crate::support::locale::{button, en};
 use crate::support::messages::{
     direct, files, labels, lacks, says, tells, text, times_said, written,
 };
-use crate::support::test_server::TestServer;
+use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::web::{BASE, Reader, page_of, publish};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -205,6 +205,20 @@ async fn without_a_number_the_latest_finished_game_is_meant() {
     for place in [home, general] {
         let asked = server.slash("alice", place, "analyse", &[]).await;
         says(&asked, "Table #1 is being analysed: ");
+    }
+    // Nor is it offered where the number is typed.
+    let (user, options) = (server.user("alice"), [("table", "".into())]);
+    for command in ["analyse", "rematch"] {
+        let typed = server
+            .sandbox
+            .autocomplete(user, general, command, &options, "table");
+        let answer = server.sandbox.wait_answer(typed.unwrap(), PATIENCE).await;
+        let names = answer.unwrap().choices.into_iter().map(|it| it.name);
+        let names: Vec<String> = names.collect();
+        assert!(
+            matches!(names.as_slice(), [only] if only.starts_with("#1 ")),
+            "{command}: {names:?}"
+        );
     }
     server.close().await;
 }

@@ -11,7 +11,7 @@ use crate::present::analysis::AnalysedGame;
 pub async fn analyse(
     ctx: Context<'_>,
     #[min = 1]
-    #[autocomplete = "super::table_choices::all_tables"]
+    #[autocomplete = "super::table_choices::ended_tables"]
     table: Option<u64>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
