@@ -233,6 +233,16 @@ pub struct StandingPosition {
 }
 
 impl StandingPosition {
+    /// Where a game stands.
+    #[must_use]
+    pub fn of(table: &Table) -> Self {
+        Self {
+            game: table.id(),
+            began: Beginning::of(&table.header().start),
+            position: *table.position(),
+        }
+    }
+
     /// Whether it stands in an opening, which is everybody's. The game has counted its own rounds from where all begin;
     /// those of a position that somebody asks about are whatever they wrote.
     fn is_opening(&self) -> bool {
@@ -263,6 +273,10 @@ pub trait FairPlay: Send + Sync {
         keys: &[u64],
         but: Option<GameId>,
     ) -> Result<GuardedPositions, StoreError>;
+
+    /// The games but one that guard a position with one of some [keys](Position::placement_key), and began in a position
+    /// that was set up.
+    async fn set_up_games(&self, keys: &[u64], but: GameId) -> Result<Vec<GameId>, StoreError>;
 
     /// Where the games stand in which a person plays.
     async fn standing_positions(

@@ -70,6 +70,15 @@ pub enum PracticeKind {
     },
 }
 
+/// What may have become of a game while lines of it are tried on a board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SourceChange {
+    /// The game is over.
+    Over,
+    /// Moves were taken back: the game has left the position in which the board begins.
+    TakenBack,
+}
+
 /// Whose a board is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PracticeOwner {

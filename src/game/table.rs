@@ -236,7 +236,7 @@ impl Table {
     /// What has been played.
     #[must_use]
     pub fn moves(&self) -> MoveRecord<'_> {
-        let is_told = matches!(self.last, Event::Moved { .. });
+        let is_told = matches!(self.last, Event::Moved { .. }) || self.computers().have_ended_it();
         MoveRecord {
             history: self.phase.history(),
             players: self.position().players(),

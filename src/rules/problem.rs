@@ -178,6 +178,22 @@ impl Problem {
         &self.line
     }
 
+    /// All positions of which the solution tells something: the first one, and those between its moves.
+    #[must_use]
+    pub fn positions(&self) -> Vec<Position> {
+        let mut stands = self.position;
+        let mut positions = vec![stands];
+        let between = self
+            .line
+            .split_last()
+            .map_or([].as_slice(), |(_, before)| before);
+        for &mv in between {
+            stands = stands.after(mv);
+            positions.push(stands);
+        }
+        positions
+    }
+
     /// How soon it is won.
     #[must_use]
     pub fn length(&self) -> Length {

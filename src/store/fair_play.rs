@@ -18,6 +18,12 @@ pub const GUARDED_POSITIONS: &str = "
     WHERE position_key IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
     AND game_id <> $17";
 
+/// The games that began in a position that was set up and guard one of up to sixteen keys, but for one.
+pub const SET_UP_GAMES: &str = "
+    SELECT DISTINCT game_id FROM guarded_positions
+    WHERE position_key IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)
+    AND game_id <> $17 AND set_up = 1";
+
 /// In their own seat, in one that a computer keeps for them, or in a team.
 pub const STANDING_POSITIONS: &str = "
     SELECT id, variant, start, position FROM games WHERE status = 'playing' AND id IN (
@@ -85,6 +91,15 @@ impl FairPlay for SqlStore {
             }));
         }
         Ok(guarded)
+    }
+
+    async fn set_up_games(&self, keys: &[u64], but: GameId) -> Result<Vec<GameId>> {
+        let mut games = Vec::new();
+        for keys in in_parts::<_, KEYS>(keys) {
+            let found: Vec<GameId> = self.column(SET_UP_GAMES, (keys, but)).await?;
+            games.extend(found);
+        }
+        Ok(games)
     }
 
     async fn standing_positions(&self, player: PlayerId) -> Result<Vec<StandingPosition>> {

@@ -46,6 +46,12 @@ impl AnalysisWords<'_> {
         self.how_far(lang, table, looked, "analysis-asked-for")
     }
 
+    /// The same where the bot was taken off the game's server.
+    #[must_use]
+    pub fn under_way_at_rest(self, lang: Lang, table: &Table, looked: (usize, usize)) -> String {
+        self.how_far(lang, table, looked, "analysis-rests")
+    }
+
     fn how_far(
         self,
         lang: Lang,

@@ -27,6 +27,24 @@ impl ResultWords<'_> {
             }
             _ => return Vec::new(),
         };
+        self.gone(lang, table, (history, id))
+    }
+
+    /// The sentences that say who was mated by the latest move and is out, whatever happened since.
+    pub(super) fn mated(self, lang: Lang, table: &Table) -> Vec<String> {
+        let history = table.history().into_iter();
+        let told =
+            history.flat_map(|history| self.gone(lang, table, (history, Some("turn-out-mated"))));
+        told.collect()
+    }
+
+    /// The sentences that say who went out with the latest turn, in these words if any, and who plays on.
+    fn gone(
+        self,
+        lang: Lang,
+        table: &Table,
+        (history, id): (&History, Option<&'static str>),
+    ) -> Vec<String> {
         let players = history.position().players();
         let before = history.positions().iter().rev().nth(1);
         let known = before.map_or(0, |before| before.players().out().len());

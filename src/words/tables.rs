@@ -50,7 +50,8 @@ impl TableWords<'_> {
     pub(super) fn news(self, reader: impl Into<Reader>, table: &Table) -> Vec<String> {
         let reader = reader.into();
         let lang = reader.lang;
-        let mut lines = vec![self.event_text(reader, table)];
+        let mut lines = self.last_exit(reader, table);
+        lines.push(self.event_text(reader, table));
         lines.extend(self.words.results().eliminations(lang, table));
         if matches!(table.last_event(), Event::Started { .. }) {
             lines.push(self.pace_line(lang, table));

@@ -2,13 +2,13 @@
 
 use std::time::Duration;
 
-use crate::support::database::run;
+use crate::support::database::{LEFT, run, until};
 use crate::support::games::{analysed, fools_mate};
 use crate::support::locale::{button, en};
 use crate::support::messages::{
     direct, files, labels, lacks, says, tells, text, times_said, written,
 };
-use crate::support::test_server::TestServer;
+use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::web::{BASE, Reader, page_of, publish};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -206,6 +206,20 @@ async fn without_a_number_the_latest_finished_game_is_meant() {
         let asked = server.slash("alice", place, "analyse", &[]).await;
         says(&asked, "Table #1 is being analysed: ");
     }
+    // Nor is it offered where the number is typed.
+    let (user, options) = (server.user("alice"), [("table", "".into())]);
+    for command in ["analyse", "rematch"] {
+        let typed = server
+            .sandbox
+            .autocomplete(user, general, command, &options, "table");
+        let answer = server.sandbox.wait_answer(typed.unwrap(), PATIENCE).await;
+        let names = answer.unwrap().choices.into_iter().map(|it| it.name);
+        let names: Vec<String> = names.collect();
+        assert!(
+            matches!(names.as_slice(), [only] if only.starts_with("#1 ")),
+            "{command}: {names:?}"
+        );
+    }
     server.close().await;
 }
 
@@ -287,5 +301,25 @@ async fn an_analysis_that_is_damaged_is_made_anew_and_keeps_nobody_from_its_game
     analysed(&game).await;
     let told = game.command("bob", "analyse").await;
     says(&told, "2\\. White **g4??**");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_on_a_server_that_took_the_bot_off_waits_for_its_return_and_says_so() {
+    let server = TestServer::start().await;
+    let game = fools_mate(&server).await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(sandbox);
+    until(&server, LEFT, 1).await;
+    let own = direct(&server, "alice");
+    let asked = server
+        .slash("alice", own, "analyse", &[("table", 1.into())])
+        .await;
+    says(&asked, "0 of 5 positions so far");
+    says(&asked, &en("analysis-rests", &[]));
+    lacks(&text(&asked), &en("analysis-posted", &[]));
+    server.sandbox.guilds().invite_bot(sandbox);
+    until(&server, LEFT, 0).await;
+    tells(&analysed(&game).await.content, "**g4??**");
     server.close().await;
 }

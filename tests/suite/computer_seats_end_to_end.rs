@@ -116,6 +116,22 @@ async fn all_seats_are_filled_at_once_and_nobody_waits_for_the_opener() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn one_computer_is_spoken_of_where_somebody_sat_down_before_all_seats_were_filled() {
+    let server = TestServer::start().await;
+    let trichess = [("game", OptionValue::from("trichess"))];
+    let invitation = server.invite("alice", &trichess).await;
+    let asked = server
+        .press("alice", invitation.id, &button("add-computer"))
+        .await;
+    let question = asked.message.expect("a question");
+    server.press("bob", invitation.id, &button("join")).await;
+    let all = en("computers-all", &[("level", "1")]);
+    let said = text(&server.choose("alice", question.id, &all).await);
+    tells(&said, "A computer sits at table #1");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_pace_that_was_chosen_stays_and_so_does_one_that_others_play_by() {
     let server = TestServer::start().await;
     let paced = [("game", "trichess".into()), ("pace", "5d".into())];

@@ -342,6 +342,8 @@ async fn a_game_that_no_person_plays_any_more_ends() {
         let result = &boards.last().expect("a board").content;
         let agreed = en("turn-drawn-by-computers", &[]);
         assert!(result.contains(&agreed), "{kind}: {result}");
+        let left = format!("<@{}> (White) resigned.", server.user("alice"));
+        assert!(result.contains(&left), "{kind}: {result}");
         assert!(
             matches!(game.table().await.phase(), Phase::Finished(..)),
             "{kind}"

@@ -84,11 +84,8 @@ async fn one_search_answers_all_who_ask_meanwhile() {
     for _ in 0..20 {
         let games = games.clone();
         let asked = async move {
-            let chess = Some(Variant::Chess);
-            games
-                .problems()
-                .of_today(SERVER, chess, &Sighting::Seen)
-                .await
+            let chess = (SERVER, Some(Variant::Chess));
+            games.problems().of_today(&[], chess, &Sighting::Seen).await
         };
         asking.spawn(asked);
     }

@@ -3,6 +3,8 @@
 use seigneur::game::Phase;
 use seigneur::sandbox::OptionValue;
 
+use crate::support::locale::en;
+use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
 
 /// Whether the computers agree to a draw that Alice offers as White in a game from a position.
@@ -65,5 +67,47 @@ async fn among_three_computers_agree_that_expect_no_more_than_a_draw_brings() {
         let drawn = is_drawn(&server, "trichess", Some(position)).await;
         assert_eq!(drawn, agree, "{position}");
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_says_by_which_move_the_last_person_went_out() {
+    let server = TestServer::start().await;
+    // White mates Brown at once, whose seat is Alice's.
+    let position = "wP5wP1/3wP4/2wN5/3rN4|5rP2/7wK/1bK6/5wN1rK|1bP6/6wB1/1rN6/8 w - - 1 46 -";
+    let bot = || OptionValue::User(server.sandbox.bot());
+    let options = [
+        ("game", "yalta-last_king".into()),
+        ("player2", bot()),
+        ("player3", bot()),
+        ("level", 6.into()),
+        ("color", "r".into()),
+        ("position", position.into()),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    let game = server.game_of(&invitation, &["alice"]).await;
+    let end = game.said(&en("turn-drawn-by-computers", &[])).await;
+    tells(&end.content, "(White) played **Nb6#**.\n");
+    let out = format!("<@{}> (Brown) is mated and out.\n", server.user("alice"));
+    tells(&end.content, &out);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_end_says_who_offered_the_draw_to_which_computers_agree() {
+    let server = TestServer::start().await;
+    let bot = OptionValue::User(server.sandbox.bot());
+    let options = [
+        ("game", "chess".into()),
+        ("player2", bot),
+        ("color", "w".into()),
+        ("position", "4k3/4pppp/8/8/8/8/4PPPP/4K3 w - - 0 30".into()),
+    ];
+    let invitation = server.invite("alice", &options).await;
+    let game = server.game_of(&invitation, &["alice"]).await;
+    game.draw("alice").await;
+    let alice = server.user("alice");
+    let said = format!("<@{alice}> (White) offered a draw, and the computer agrees.");
+    game.said(&said).await;
     server.close().await;
 }

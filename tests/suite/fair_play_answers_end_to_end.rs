@@ -145,3 +145,27 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
     }
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_computer_of_a_stranger_waits_where_a_game_of_people_stands_that_was_set_up_as_well() {
+    let server = TestServer::start().await;
+    // A move leads from where the stranger's game begins to where the other one does.
+    let stands = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/5Q2/PPPP1PPP/RNB1K1NR b KQkq - 3 3";
+    let before = "r1bqkbnr/pppp1ppp/2n5/4p3/2B1P3/8/PPPP1PPP/RNBQK1NR w KQkq - 2 3";
+    let running = server.game("chess", &["alice", "bob"], Some(stands)).await;
+    let strangers = sparring(&server, "carol", before).await;
+    let played = strangers.try_move("carol", "Qf3").await;
+    says(&played, &en("answer-computer-waits", &[]));
+    minutes_pass(&server).await;
+    assert!(strangers.table().await.computers().are_awaited());
+    // One that stands elsewhere is answered.
+    let elsewhere = before.replacen("ppp1ppp", "ppp1pp1", 1);
+    let beside = sparring(&server, "dave", &elsewhere).await;
+    beside.try_move("dave", "Qf3").await;
+    minutes_pass(&server).await;
+    assert!(!beside.table().await.computers().are_awaited());
+    running.play("bob", "Nf6").await;
+    minutes_pass(&server).await;
+    assert!(!strangers.table().await.computers().are_awaited());
+    server.close().await;
+}

@@ -1,14 +1,15 @@
 //! Fair play: the ways to a computer's help with a position in which a game that goes on stands, or has stood since
 //! its fourth round. Each is refused in the same words; none of them says why.
 
-use seigneur::rules::Variant;
+use seigneur::rules::problem::Length;
+use seigneur::rules::{Move, Variant};
 
 use crate::support::acting::{practice, press};
 use crate::support::fair_play::{COMMON, Helped, after, copy, is_refused, over_and_running, play};
 use crate::support::games::fools_mate;
 use crate::support::locale::{button, en_part};
 use crate::support::messages::{files, lacks, says, text, written};
-use crate::support::problems::{problem, server_at_noon};
+use crate::support::problems::{posed, problem, server_at_noon};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -148,5 +149,68 @@ async fn a_problem_is_posed_of_no_running_game() {
     running.play("bob", "Qh4").await;
     let tried = problem(&server, "carol", &[("game", "chess"), ("move", "Qh4")]).await;
     says(&tried, "Solution: **Qh4#**");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_problem_is_posed_to_whoever_has_a_game_that_may_come_to_it() {
+    let (server, _) = server_at_noon().await;
+    fools_mate(&server).await;
+    let chess = [("game", "chess")];
+    let posed = problem(&server, "carol", &chess).await;
+    says(&posed, "Black to move and mate in one.");
+    // Carol thinks of g4.
+    let before = after(Variant::Chess, &["f3", "e5"]).to_string();
+    let running = server
+        .game("chess", &["carol", "dave"], Some(&before))
+        .await;
+    let mut helped = Helped::default();
+    for user in ["carol", "dave"] {
+        helped.look("a problem", &problem(&server, user, &chess).await);
+        let answer = [("game", "chess"), ("move", "Qg5")];
+        helped.look("a try", &problem(&server, user, &answer).await);
+    }
+    let tapped = press(&server, "carol", &posed, "move").await;
+    helped.look("a tap below one that was posed before", &tapped);
+    helped.assert_nobody();
+    // To others it says nothing of that game.
+    let others = problem(&server, "alice", &chess).await;
+    says(&others, "Black to move and mate in one.");
+    running.play("carol", "a3").await;
+    let posed = problem(&server, "carol", &chess).await;
+    says(&posed, "Black to move and mate in one.");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_problem_tells_of_a_game_that_stands_on_the_way_to_its_end_or_after_a_wrong_move() {
+    let (server, mut forward) = server_at_noon().await;
+    let length = Length::InMoves(2);
+    let daily = posed(&server, &mut forward, Variant::Chess, length).await;
+    let position = *daily.problem.position();
+    let chess = ("game", "chess");
+    // What is best after the key and the answer to it is a part of the solution.
+    let between = daily.problem.positions()[2].to_string();
+    let running = server
+        .game("chess", &["alice", "bob"], Some(&between))
+        .await;
+    let mut helped = Helped::default();
+    let posed = problem(&server, "carol", &[chess]).await;
+    helped.look("a solution", &posed);
+    running.resign("alice").await;
+    helped.assert_nobody();
+
+    // What is the answer to a move that does not win is told whoever tries it.
+    let key = daily.problem.line()[0];
+    let goes_on = |mv: &Move| position.play(*mv).is_ok_and(|it| it.outcome().is_none());
+    let mut wrong = position.legal_moves().into_iter().filter(goes_on);
+    let wrong = wrong.find(|mv| *mv != key).unwrap();
+    let stands = position.play(wrong).unwrap().to_string();
+    server.game("chess", &["dave", "bob"], Some(&stands)).await;
+    let typed = wrong.coordinates(position.topology());
+    let tried = problem(&server, "carol", &[chess, ("move", &typed)]).await;
+    let mut helped = Helped::default();
+    helped.look("the answer to a wrong move", &tried);
+    helped.assert_nobody();
     server.close().await;
 }

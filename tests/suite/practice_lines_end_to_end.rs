@@ -5,9 +5,10 @@ use seigneur::game::{Clock, PlayerId, SystemClock};
 use seigneur::rules::{History, Move, Position, Variant};
 use seigneur::sandbox::{ChannelId, OptionValue};
 
+use crate::support::acting::{practice, press};
 use crate::support::games::fools_mate;
-use crate::support::locale::{button, en};
-use crate::support::messages::{labels, says};
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{labels, lacks, says};
 use crate::support::test_server::TestServer;
 
 /// So many lines of so many plies are tried and kept.
@@ -145,5 +146,29 @@ async fn in_the_thread_of_a_game_that_is_over_a_copy_of_it_is_meant() {
     assert_eq!((boards.len(), source.game, source.after), (4, id, 0));
     let boards = practice(game.thread, &[("level", 1.into())]).await;
     assert_eq!(boards.len(), 5);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn once_the_game_is_over_a_copy_with_computers_takes_the_place_of_the_board_for_lines() {
+    let server = TestServer::start().await;
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    for mv in ["e4", "e5"] {
+        let player = if mv == "e4" { "alice" } else { "bob" };
+        game.play(player, mv).await;
+    }
+    let lines = game.command("alice", "practice").await;
+    says(&lines, &en_part("practice-heading-lines"));
+    lacks(&lines, &en_part("practice-over"));
+    game.resign("bob").await;
+    // The board for lines says what has become of its game, and how to go on.
+    let lines = practice(&server, "alice", &[]).await;
+    says(&lines, &en_part("practice-heading-lines"));
+    says(&lines, &en_part("practice-over"));
+    let copy = game.command("alice", "practice").await;
+    lacks(&copy, &en_part("practice-heading-lines"));
+    lacks(&copy, &en_part("practice-over"));
+    let hinted = press(&server, "alice", &copy, "hint").await;
+    says(&hinted, &en_part("practice-hint"));
     server.close().await;
 }

@@ -10,8 +10,8 @@ use seigneur::sandbox::Answer;
 use crate::support::acting::{practice, press, shown};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::fools_mate;
-use crate::support::locale::{en, en_part, fr};
-use crate::support::messages::says;
+use crate::support::locale::{button, en, en_part, fr};
+use crate::support::messages::{labels, says};
 use crate::support::test_server::TestServer;
 
 /// Somebody's board that was used last, as it is kept.
@@ -118,6 +118,44 @@ async fn options_that_would_mean_nothing_are_refused() {
         let refused = practice(&server, "alice", &[option]).await;
         says(&refused, &en("error-practice-new-alone", &[]));
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn below_a_move_that_was_refused_stands_how_to_go_on() {
+    let server = TestServer::start().await;
+    // On a board that begins by it there is nothing else yet.
+    for (typed, why) in [("e5", "e5"), ("hello", "I cannot read “hello” as a move")] {
+        let options = [("game", "chess".into()), ("move", typed.into())];
+        let refused = practice(&server, "alice", &options).await;
+        says(&refused, why);
+        let offered = labels(refused.message.as_ref().unwrap());
+        assert_eq!(offered, [button("move"), button("back")], "{typed}");
+        let board = press(&server, "alice", &refused, "back").await;
+        says(&board, &en_part("practice-you-to-move"));
+        let pieces = press(&server, "alice", &board, "move").await;
+        says(&pieces, "Which piece?");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_computer_is_chosen_for_the_board_of_a_game_that_goes_on() {
+    let server = TestServer::start().await;
+    let (game, _) = lines_of_a_game(&server).await;
+    let why = en("error-practice-all-sides", &[]);
+    for option in [("level", 2.into()), ("color", "b".into())] {
+        let named = [("table", 1.into()), option.clone()];
+        says(&practice(&server, "alice", &named).await, &why);
+        let here = server
+            .slash("alice", game.thread, "practice", &[option])
+            .await;
+        says(&here, &why);
+    }
+    game.resign("bob").await;
+    let options = [("table", 1.into()), ("level", 2.into())];
+    let copy = practice(&server, "alice", &options).await;
+    says(&copy, "against level 2");
     server.close().await;
 }
 

@@ -8,7 +8,7 @@ use crate::support::acting::{press, shown};
 use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::button;
 use crate::support::messages::{direct, files, lacks, says, tells, text, written};
-use crate::support::problems::{DAY_MS, kept, problem, problem_in, server_at_noon};
+use crate::support::problems::{DAY_MS, kept, posed, problem, problem_in, server_at_noon};
 use crate::support::test_server::TestServer;
 
 /// The key of a problem, as it is typed in coordinates.
@@ -141,24 +141,6 @@ async fn while_no_game_has_ended_there_is_a_problem_of_each_game() {
     let today = problem(&server, "carol", &[]).await;
     says(&today, "You have solved this one, at the first try.");
     server.close().await;
-}
-
-/// Lets days pass until the problem of a game is of a length.
-async fn posed(
-    server: &TestServer,
-    forward: &mut i64,
-    variant: Variant,
-    length: Length,
-) -> DailyProblem {
-    loop {
-        problem(server, "alice", &[("game", variant.id())]).await;
-        let daily = kept(server, variant, *forward).await;
-        if daily.problem.length() == length {
-            return daily;
-        }
-        server.wait_days(1);
-        *forward += DAY_MS;
-    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -31,6 +31,10 @@ abort-lapsed = Auf die Bitte von { $player } ({ $color }), die Partie abzubreche
 abort-gone = Die Bitte, die Partie abzubrechen, gilt nicht mehr.
 turn-drawn = { $player } ({ $color }) nimmt das Remis an.
 turn-drawn-by-computers = Kein Mensch spielt mehr mit: Die Computer einigen sich auf Remis.
+turn-drawn-as-offered = { $player } ({ $color }) hat Remis angeboten, und { $computers ->
+    [one] der Computer nimmt
+   *[other] beide Computer nehmen
+} es an.
 turn-taken-back = { $player } ({ $color }) ist einverstanden: Die Stellung vor dem Zug gilt wieder.
 turn-took-back = { $player } ({ $color }) hat **{ $move }**{ $later ->
     [0] {""}

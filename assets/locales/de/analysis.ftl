@@ -26,6 +26,7 @@ analysis-plot-unit = Punkte
 analysis-under-way = Tisch #{ $number } wird analysiert: bisher { $done } von { $total } Stellungen.
 analysis-posted = Das Ergebnis erscheint im Thread der Partie, und `/analyse` zeigt es noch einmal.
 analysis-asked-for = Den Kanal der Partie gibt es nicht mehr: `/analyse` zeigt das Ergebnis, sobald es da ist.
+analysis-rests = Das ruht, bis mich wieder jemand auf den Server der Partie einlädt: Ich bin nicht mehr dort.
 analysis-given-up = Aus der Analyse von { $game } #{ $number } ist nichts geworden: Bei mir ist etwas schiefgegangen. `/analyse` fragt noch einmal danach.
 analysis-title-board = **Analyse dieses Bretts** · { $game }
 analysis-board-under-way = Deine Variante wird analysiert: bisher { $done } von { $total } Stellungen.

@@ -31,6 +31,10 @@ abort-lapsed = The request of { $player } ({ $color }) to call the game off was 
 abort-gone = The request to call the game off has ended.
 turn-drawn = { $player } ({ $color }) agrees to a draw.
 turn-drawn-by-computers = No person plays on, so the computers agree to a draw.
+turn-drawn-as-offered = { $player } ({ $color }) offered a draw, and { $computers ->
+    [one] the computer agrees
+   *[other] both computers agree
+}.
 turn-taken-back = { $player } ({ $color }) agrees: the position before the move stands again.
 turn-took-back = { $player } ({ $color }) took back **{ $move }**{ $later ->
     [0] {""}

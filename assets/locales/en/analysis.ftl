@@ -26,6 +26,7 @@ analysis-plot-unit = points
 analysis-under-way = Table #{ $number } is being analysed: { $done } of { $total } positions so far.
 analysis-posted = The result will be posted in the game’s thread, and `/analyse` shows it again.
 analysis-asked-for = As the game’s channel is gone, `/analyse` shows the result once it is there.
+analysis-rests = It waits until somebody invites me to the game’s server again: I am not there any more.
 analysis-given-up = The analysis of { $game } #{ $number } came to nothing: something went wrong on my side. `/analyse` asks for it once more.
 analysis-title-board = **Analysis of this board** · { $game }
 analysis-board-under-way = The line on your board is being analysed: { $done } of { $total } positions so far.

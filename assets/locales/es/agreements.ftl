@@ -31,6 +31,10 @@ abort-lapsed = { $opponents ->
 abort-gone = La petición de interrumpir la partida ya no vale.
 turn-drawn = { $player } ({ $color }) acepta tablas.
 turn-drawn-by-computers = Ya no juega ninguna persona: las computadoras acuerdan tablas.
+turn-drawn-as-offered = { $player } ({ $color }) propuso tablas, y { $computers ->
+    [one] la computadora las acepta
+   *[other] las dos computadoras las aceptan
+}.
 turn-taken-back = { $player } ({ $color }) está de acuerdo: se vuelve a la posición anterior a la jugada.
 turn-took-back = { $player } ({ $color }) deshizo **{ $move }**{ $later ->
     [0] {""}

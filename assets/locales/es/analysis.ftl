@@ -26,6 +26,7 @@ analysis-plot-unit = puntos
 analysis-under-way = Estoy analizando la mesa n.º { $number }: { $done } de { $total } posiciones por ahora.
 analysis-posted = El resultado se publicará en el hilo de la partida, y `/analyse` lo muestra de nuevo.
 analysis-asked-for = El canal de la partida ya no existe: `/analyse` mostrará el resultado cuando esté.
+analysis-rests = Queda en pausa hasta que me inviten de nuevo al servidor de la partida: ya no estoy allí.
 analysis-given-up = El análisis de { $game } n.º { $number } quedó en nada: algo falló por mi parte. `/analyse` lo pide de nuevo.
 analysis-title-board = **Análisis de este tablero** · { $game }
 analysis-board-under-way = Tu línea se está analizando: { $done } de { $total } posiciones hasta ahora.

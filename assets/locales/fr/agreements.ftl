@@ -31,6 +31,10 @@ abort-lapsed = La demande de { $player } ({ $color }) d’interrompre la partie 
 abort-gone = La demande d’interrompre la partie n’a plus cours.
 turn-drawn = { $player } ({ $color }) accepte la nulle.
 turn-drawn-by-computers = Plus personne ne joue : les ordinateurs conviennent d’une partie nulle.
+turn-drawn-as-offered = { $player } ({ $color }) a proposé la nulle, et { $computers ->
+    [one] l’ordinateur l’accepte
+   *[other] les deux ordinateurs l’acceptent
+}.
 turn-taken-back = { $player } ({ $color }) est d’accord : on revient à la position d’avant ce coup.
 turn-took-back = { $player } ({ $color }) a repris **{ $move }**{ $later ->
     [0] {""}

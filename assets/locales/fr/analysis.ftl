@@ -29,6 +29,7 @@ analysis-under-way = L’analyse de la table nº { $number } est en cours : { $d
 } sur { $total } pour l’instant.
 analysis-posted = Elle sera publiée dans le fil de la partie, et `/analyser` la montrera de nouveau.
 analysis-asked-for = Le salon de la partie n’existe plus : `/analyser` la montrera quand elle sera faite.
+analysis-rests = Elle attend qu’on m’invite de nouveau sur le serveur de la partie : je n’y suis plus.
 analysis-given-up = L’analyse de la partie nº { $number } ({ $game }) n’a pas abouti : une erreur s’est produite de mon côté. `/analyser` la redemande.
 analysis-title-board = **Analyse de cet échiquier** · { $game }
 analysis-board-under-way = L’analyse de votre variante avance : { $done ->

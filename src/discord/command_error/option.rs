@@ -14,6 +14,8 @@ pub enum OptionError {
     PlyAlone,
     /// What is chosen as a private board begins, for one that is there.
     NewAlone,
+    /// A level or a colour is chosen for a private board of a game that goes on, on which one moves all sides.
+    AllSides,
     /// What a code says already is chosen beside it.
     CodeAlone,
 }
@@ -26,6 +28,7 @@ impl OptionError {
             Self::GameAndTable => Line::new("error-practice-game-and-table"),
             Self::PlyAlone => Line::new("error-practice-ply-alone"),
             Self::NewAlone => Line::new("error-practice-new-alone"),
+            Self::AllSides => Line::new("error-practice-all-sides"),
             Self::CodeAlone => Line::new("error-team-code-alone"),
         }
     }

@@ -11,7 +11,7 @@ use crate::present::analysis::AnalysedGame;
 pub async fn analyse(
     ctx: Context<'_>,
     #[min = 1]
-    #[autocomplete = "super::table_choices::all_tables"]
+    #[autocomplete = "super::table_choices::ended_tables"]
     table: Option<u64>,
 ) -> Result<(), Error> {
     answer(ctx, "", |app, caller| async move {
@@ -36,6 +36,9 @@ async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
         AnalysisState::UnderWay { looked_at, of } => {
             let (words, lang) = (app.words.analyses(), caller.lang());
             let said = match app.held_at(table).await {
+                _ if caller.server.is_none() && app.games.rests(table).await? => {
+                    words.under_way_at_rest(lang, table, (looked_at, of))
+                }
                 Some(held) if app.is_gone(&held).await => {
                     words.under_way_for_askers(lang, table, (looked_at, of))
                 }

@@ -55,6 +55,14 @@ impl Request {
         Ok(())
     }
 
+    /// Refuses what is chosen of computers, for a board on which one moves all sides.
+    fn check_for_lines(&self) -> Result<(), OptionError> {
+        if self.level.is_some() || self.color.is_some() {
+            return Err(OptionError::AllSides);
+        }
+        Ok(())
+    }
+
     /// Whether something is chosen that is chosen as a board begins.
     fn begins(&self) -> bool {
         self.ply.is_some() || self.level.is_some() || self.color.is_some()
@@ -161,6 +169,7 @@ async fn board_here(
     table: &Table,
     request: &Request,
 ) -> Result<Option<PracticeBoard>, CommandError> {
+    request.check_for_lines()?;
     let history = table.phase().started()?;
     let practising = app.games.practising();
     // A move is played where they look, also on a board that begins before.
@@ -180,8 +189,9 @@ async fn board_here(
     Ok(boards.into_iter().find(is_here))
 }
 
-/// The caller's board of a game that has ended, the one that was used last, unless a new one is asked for. A move is played
-/// on the board that they used last, whatever that is of.
+/// The caller's copy of a game that has ended, the one that was used last, unless a new one is asked for; no board on which
+/// they tried lines while it went on, as no computer answers there. A move is played on the board that they used last,
+/// whatever that is of.
 async fn board_of_ended(
     app: &App,
     caller: &Caller,
@@ -197,8 +207,10 @@ async fn board_of_ended(
         return Ok(boards.into_iter().next());
     }
     let history = table.phase().started()?;
-    let is_of_game = |board: &PracticeBoard| board.is_of(table.id(), history);
-    match boards.iter().position(is_of_game) {
+    let is_copy = |board: &PracticeBoard| {
+        matches!(board.kind(), PracticeKind::Sparring { .. }) && board.is_of(table.id(), history)
+    };
+    match boards.iter().position(is_copy) {
         None => Ok(None),
         Some(0) => Ok(Some(boards.swap_remove(0))),
         // A move that is typed next is meant for it.
@@ -260,7 +272,10 @@ async fn copied(
         (Phase::Playing(_), None) => {
             return Err(PracticeError::GoesOn.into());
         }
-        (Phase::Playing(_), Some(own)) => (own, PracticeKind::Lines { source }),
+        (Phase::Playing(_), Some(own)) => {
+            request.check_for_lines()?;
+            (own, PracticeKind::Lines { source })
+        }
         _ => {
             let kind = PracticeKind::Sparring {
                 level: request.level(),

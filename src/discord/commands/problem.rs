@@ -59,7 +59,8 @@ async fn of_today(
 ) -> Result<DailyProblem, CommandError> {
     let server = caller.server.unwrap_or(NO_SERVER);
     let problems = app.games.problems();
-    let daily = problems.of_today(server, variant, &*app.visibility);
+    let people = [caller.player];
+    let daily = problems.of_today(&people, (server, variant), &*app.visibility);
     match (daily.await?, variant) {
         (Some(daily), _) => Ok(daily),
         (None, Some(variant)) => Err(CommandError::NoProblems(variant)),

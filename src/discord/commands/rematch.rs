@@ -13,7 +13,7 @@ use crate::game::{ChannelId, Spot, TableKey};
 pub async fn rematch(
     ctx: Context<'_>,
     #[min = 1]
-    #[autocomplete = "super::table_choices::all_tables"]
+    #[autocomplete = "super::table_choices::ended_tables"]
     table: Option<u64>,
 ) -> Result<(), Error> {
     let http = &ctx.serenity_context().http;

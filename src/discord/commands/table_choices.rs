@@ -45,6 +45,16 @@ pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRe
     .await
 }
 
+/// The caller's games that are over, those that ended last first.
+pub async fn ended_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
+    offer(ctx, |app, caller| async move {
+        let (store, player) = (app.store(), caller.player);
+        let ended = store.ended_summaries(player, caller.server, LOOKED_AT);
+        fitting(app, &caller, partial, ended.await)
+    })
+    .await
+}
+
 /// The games that the caller follows, then others that go on on the server.
 pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {

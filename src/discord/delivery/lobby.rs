@@ -78,7 +78,7 @@ impl DiscordLobbies {
     /// Has the problem of the day be chosen: the lobby is often the first to ask for it.
     async fn choose_problem(&self, lobby: &Lobby) {
         let problems = self.app.games.problems();
-        let chosen = problems.of_today(lobby.server, None, &*self.app.visibility);
+        let chosen = problems.of_today(&[], (lobby.server, None), &*self.app.visibility);
         match chosen.await {
             // What it says is shown all the same: nothing helps with it there.
             Ok(_) | Err(GameError::NoComputerHelp) => {}

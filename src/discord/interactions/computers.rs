@@ -56,34 +56,40 @@ pub async fn seat(
     caller: &Caller,
     (game, level): (GameId, ComputerLevel),
 ) -> CommandResult {
-    let said = ["answer-computer-added-last", "answer-computer-added"];
-    seated(app, caller, game, ((level, 1), said)).await
+    let begun = |_: &Table| "answer-computer-added-last";
+    seated(app, caller, game, ((level, 1), begun)).await
 }
 
-/// Has computers take all open seats, and says so.
+/// Has computers take all open seats, and says so: there may be one alone by now.
 pub async fn fill(
     app: &App,
     caller: &Caller,
     (game, level): (GameId, ComputerLevel),
 ) -> CommandResult {
-    let said = ["answer-computers-added", "answer-computer-added"];
-    seated(app, caller, game, ((level, usize::MAX), said)).await
+    let begun = |table: &Table| {
+        let holders = table.seats().holders();
+        match holders.filter(|player| player.is_computer()).count() {
+            1 => "answer-computer-added-last",
+            _ => "answer-computers-added",
+        }
+    };
+    seated(app, caller, game, ((level, usize::MAX), begun)).await
 }
 
-/// Has computers take seats, and says so: by one line where the game has begun by it, else by the other.
+/// Has computers take seats, and says so: in the words that are given where the game has begun by it.
 async fn seated(
     app: &App,
     caller: &Caller,
     game: GameId,
-    (computers, [begun, waiting]): ((ComputerLevel, usize), [&'static str; 2]),
+    (computers, begun): ((ComputerLevel, usize), impl Fn(&Table) -> &'static str),
 ) -> CommandResult {
     app.seen(caller, game).await?;
     let opening = app.games.opening();
     let added = opening.add_computers(game, caller.player, computers);
     let table = added.await?;
     let id = match table.phase() {
-        Phase::Playing(_) => begun,
-        _ => waiting,
+        Phase::Playing(_) => begun(&table),
+        _ => "answer-computer-added",
     };
     Ok(Reply::text(at_table::said(app, caller, &table, id).await))
 }

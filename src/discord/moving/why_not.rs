@@ -35,11 +35,11 @@ pub async fn told(chooser: &Chooser<'_>, error: &GameError, typed: &str) -> Repl
         Some(board) => said.with_board(board),
         None => said,
     };
-    // A private board has its own way on.
-    match chooser.ground {
-        Ground::Practice(_) => said,
-        Ground::Table(_) | Ground::Problem(_) => said.with_buttons(chooser.row([ANOTHER])),
-    }
+    said.with_buttons(match chooser.ground {
+        // All else that can be done on a private board is offered below it.
+        Ground::Practice(_) => chooser.row([ANOTHER, BACK]),
+        Ground::Table(_) | Ground::Problem(_) => chooser.row([ANOTHER]),
+    })
 }
 
 /// Why a typed text is no move on a board, at a table as in private: with a button for each move that it may
@@ -74,6 +74,9 @@ pub fn ask(words: &Words, lang: Lang, table: &Table, misread: &Misread) -> Creat
 /// What leads from a move that was refused to those that can be made.
 const ANOTHER: (MoveStep, &str, ButtonStyle) =
     (MoveStep::Pieces, "button-move", ButtonStyle::Primary);
+
+/// What leads from there to the board.
+const BACK: (MoveStep, &str, ButtonStyle) = (MoveStep::Drop, "button-back", ButtonStyle::Secondary);
 
 /// The text of a refused move as it stands in ids; none where no picture shows why it is refused.
 fn shown(position: &Position, misread: &Misread) -> Option<String> {

@@ -89,29 +89,38 @@ impl FairPlayService<'_> {
     /// # Errors
     /// [`GameError::NoComputerHelp`], or where the store fails.
     pub async fn may_answer(self, table: &Table) -> Result<(), GameError> {
+        let mut helped = Vec::new();
         if has_just_been_set_up(table) {
             let request = HelpRequest::at(table);
             let keys = request.keys();
             let guarded = self.store.guarded_positions(&keys, request.game).await?;
-            // Two games that were set up alike would wait for one another for ever.
             if request.touches(&guarded.begun_as_usual()) {
                 return Err(GameError::NoComputerHelp);
             }
+            helped = self.store.set_up_games(&keys, table.id()).await?;
         }
-        for standing in self.standing_elsewhere(table).await? {
-            if !standing.is_helped_by(table.position()) {
-                continue;
-            }
-            // Two games that wait for one another would wait for ever: one waits for people alone.
-            let other = self.running(standing.game).await?;
-            let is_peoples = |other: &Table| {
-                other.people().count() > 1 && other.turn().is_some_and(|it| it.player.is_person())
-            };
-            if other.as_ref().is_some_and(is_peoples) {
+        let standing = self.standing_elsewhere(table).await?;
+        let near = standing
+            .iter()
+            .filter(|it| it.is_helped_by(table.position()));
+        helped.extend(near.map(|it| it.game));
+        for game in helped {
+            if self.would_help(table, game).await? {
                 return Err(GameError::NoComputerHelp);
             }
         }
         Ok(())
+    }
+
+    /// Whether a computer's move at a table would help in another game, which stands in the same position or a round before
+    /// it at most. Two games that wait for one another would wait for ever: one waits for people alone.
+    async fn would_help(self, table: &Table, other: GameId) -> Result<bool, GameError> {
+        let is_peoples = |other: &Table| {
+            other.people().count() > 1 && other.turn().is_some_and(|it| it.player.is_person())
+        };
+        let is_near = |other: &Table| StandingPosition::of(other).is_helped_by(table.position());
+        let other = self.running(other).await?;
+        Ok(other.is_some_and(|other| is_peoples(&other) && is_near(&other)))
     }
 
     /// Whether a computer at a table may look at how the game stands, to answer what events propose: where it may not
@@ -177,17 +186,20 @@ impl FairPlayService<'_> {
         self.may_help(&people, &HelpRequest::at(table)).await
     }
 
-    /// Refuses a position that is shown by itself, as problems are, if it is guarded.
+    /// Refuses positions that are shown people by themselves, as those of problems are, with what is best there: if one of
+    /// them is guarded, or a round of a game of theirs leads to it.
     ///
     /// # Errors
     /// As [`may_help`](Self::may_help).
-    pub(super) async fn may_pose(self, position: &Position) -> Result<(), GameError> {
-        let request = HelpRequest {
-            start: *position,
-            positions: vec![*position],
-            game: None,
-        };
-        self.may_help(&[], &request).await
+    pub(super) async fn may_show(
+        self,
+        people: &[PlayerId],
+        positions: &[Position],
+    ) -> Result<(), GameError> {
+        let sought: Vec<SoughtPlacement> = positions.iter().map(SoughtPlacement::of).collect();
+        let guarded = self.guarded_from(people, &sought).await?;
+        let helps = guarded.is_empty();
+        helps.then_some(()).ok_or(GameError::NoComputerHelp)
     }
 }
 

@@ -11,7 +11,7 @@ use crate::game::ids::{GameId, PlayerId};
 use crate::game::ports::error::StoreError;
 use crate::game::practice::{
     KeptLine, LONGEST_LINE, LineNumber, MOST_ANALYSED, MOST_LINES, MoveQuestion, PracticeBoard,
-    PracticeKind, PracticeNumber, PracticeOwner, PracticeSource,
+    PracticeKind, PracticeNumber, PracticeOwner, PracticeSource, SourceChange,
 };
 use crate::game::table::{Phase, Table};
 use crate::rules::{Color, History, HistoryEntry, Move, Position};
@@ -281,16 +281,22 @@ impl PracticeService<'_> {
         .await
     }
 
-    /// Whether the game of which a board tries lines has left the position in which it begins.
+    /// What has become of the game of which a board tries lines; none where nothing has that matters there.
     ///
     /// # Errors
     /// Where the store fails.
-    pub async fn is_left(self, board: &PracticeBoard) -> Result<bool, GameError> {
+    pub async fn change_since(
+        self,
+        board: &PracticeBoard,
+    ) -> Result<Option<SourceChange>, GameError> {
         let PracticeKind::Lines { source } = board.kind() else {
-            return Ok(false);
+            return Ok(None);
         };
         let table = self.table(source.game).await?;
-        Ok(table.history().is_some_and(|game| board.is_left_by(game)))
+        Ok(match table.phase() {
+            Phase::Playing(game) => board.is_left_by(game).then_some(SourceChange::TakenBack),
+            _ => Some(SourceChange::Over),
+        })
     }
 
     /// A person's board on which they try lines of a game, from one of its positions on; where there is none, a

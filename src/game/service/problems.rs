@@ -20,19 +20,21 @@ const GAMES_SEARCHED: u32 = 6;
 const LISTED: u32 = 28;
 
 impl ProblemService<'_> {
-    /// Today's problem of a server, chosen when the first person asks; none where the game has no problems.
+    /// Today's problem of a server for people who ask for it, chosen when the first person does; none where the game has no
+    /// problems.
     ///
     /// # Errors
-    /// Where no computer helps with its position, or the store fails.
+    /// Where no computer helps them with a position of it, or the store fails.
     pub async fn of_today(
         self,
-        server: ServerId,
-        variant: Option<Variant>,
+        people: &[PlayerId],
+        (server, variant): (ServerId, Option<Variant>),
         sight: &dyn Sight,
     ) -> Result<Option<DailyProblem>, GameError> {
         let daily = self.chosen(server, variant, sight).await?;
         if let Some(daily) = &daily {
-            self.fair_play().may_pose(daily.problem.position()).await?;
+            let positions = daily.problem.positions();
+            self.fair_play().may_show(people, &positions).await?;
         }
         Ok(daily)
     }
@@ -57,8 +59,8 @@ impl ProblemService<'_> {
         Ok(is_shown.then_some(daily))
     }
 
-    /// The latest problems of a server, those of which the same holds apart from those that are not shown; those in whose
-    /// position a game stands are left out.
+    /// The latest problems of a server, those of which the same holds apart from those that are not shown; those in one of
+    /// whose positions a game stands are left out.
     pub(crate) async fn latest_published(
         self,
         server: ServerId,
@@ -79,7 +81,7 @@ impl ProblemService<'_> {
     /// Whether lists on web pages show the game from which a problem comes, where it comes from one.
     ///
     /// # Errors
-    /// Where no computer helps with its position, or the store fails.
+    /// Where no computer helps with a position of it, or the store fails.
     async fn is_published(
         self,
         daily: &DailyProblem,
@@ -96,7 +98,8 @@ impl ProblemService<'_> {
                 return Ok(false);
             }
         }
-        self.fair_play().may_pose(daily.problem.position()).await?;
+        let positions = daily.problem.positions();
+        self.fair_play().may_show(&[], &positions).await?;
         Ok(true)
     }
 
@@ -177,7 +180,8 @@ impl ProblemService<'_> {
                 ProblemSearch::Nothing => continue,
                 ProblemSearch::BrokenOff => return Err(PracticeError::NoAnswer.into()),
             };
-            match self.fair_play().may_pose(problem.position()).await {
+            let positions = problem.positions();
+            match self.fair_play().may_show(&[], &positions).await {
                 Err(GameError::NoComputerHelp) => {}
                 settled => return settled.map(|()| Some((problem, number))),
             }
@@ -193,16 +197,32 @@ impl ProblemService<'_> {
         }
     }
 
+    /// Refuses a legal move in a problem to people where what is answered would be help after it: no computer helps with the
+    /// position to which it leads.
+    ///
+    /// # Errors
+    /// [`GameError::NoComputerHelp`], or where the store fails.
+    pub async fn may_try(
+        self,
+        people: &[PlayerId],
+        daily: &DailyProblem,
+        mv: Move,
+    ) -> Result<(), GameError> {
+        let after: Vec<_> = daily.problem.position().play(mv).into_iter().collect();
+        self.fair_play().may_show(people, &after).await
+    }
+
     /// Tries a legal move in a problem of the day, which counts.
     ///
     /// # Errors
-    /// Where it is not found out what comes of it, or the store fails.
+    /// As [`may_try`](Self::may_try) and [`judge`](Self::judge).
     pub async fn attempt(
         self,
         daily: &DailyProblem,
         player: PlayerId,
         mv: Move,
     ) -> Result<Attempt, GameError> {
+        self.may_try(&[player], daily, mv).await?;
         let attempt = self.judge(daily, mv).await?;
         let solved = (attempt == Attempt::Solves).then(|| self.clock.now());
         self.store.count_try(daily.key, player, solved).await?;

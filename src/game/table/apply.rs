@@ -38,6 +38,8 @@ impl Table {
             // Nothing is told of the move before a computer's.
             Event::Moved { color, .. } if self.computers().play(*color) => self.burst + 1,
             Event::Moved { .. } => 1,
+            // Nothing is told of the move by which the last person goes out before computers have agreed to end the game.
+            Event::Agreed { .. } if self.computers().are_alone() => self.burst,
             // The move that a computer has to answer is told with its answer, whatever is said meanwhile.
             _ if whose_turn(self) == turn && self.computers().are_awaited() => self.burst,
             _ => 0,

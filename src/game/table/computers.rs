@@ -122,6 +122,15 @@ impl ComputerSeats<'_> {
         players.all(|color| self.play(color))
     }
 
+    /// Whether they have agreed to a draw with the latest event, as no person plays any more.
+    #[must_use]
+    pub fn have_ended_it(self) -> bool {
+        let settled = self.0.offers().settled();
+        matches!(self.0.last_event(), Event::Agreed { .. })
+            && settled.is_some_and(|it| it.proposal == Proposal::Draw)
+            && self.are_alone()
+    }
+
     /// Where nobody is left to whom the end matters, none of them plays for it.
     fn end(self) -> Option<Event> {
         let may_agree = self.0.variant().rules().has_agreed_draws();

@@ -143,18 +143,25 @@ impl Visit<'_> {
         }
     }
 
+    /// Why nothing is told of a legal move.
+    fn refused(&self, error: &GameError) -> Solved {
+        let refusals = self.site.words().refusals();
+        let said = refusals.game_error(self.reading.lang, error, "");
+        Solved::Refused(said, Vec::new())
+    }
+
     /// What comes of a legal move.
     async fn tried(&self, daily: &DailyProblem, mv: Move) -> Solved {
         let problems = self.site.parts.games.problems();
+        // What came of it may be kept from before a game stood where it leads.
+        if let Err(error) = problems.may_try(&[], daily, mv).await {
+            return self.refused(&error);
+        }
         let judged = Box::pin(problems.judge(daily, mv));
         let tried = &self.site.tried;
         match tried.try_get_with((daily.key, mv), judged).await {
             Ok(Attempt::Solves) => Solved::Found(mv),
-            Err(error) => {
-                let refusals = self.site.words().refusals();
-                let said = refusals.game_error(self.reading.lang, &error, "");
-                Solved::Refused(said, Vec::new())
-            }
+            Err(error) => self.refused(&error),
             Ok(Attempt::Fails(refutation)) => {
                 let words = self.site.words().problems();
                 let said = words.failed_try(self.reading.lang, &daily.problem, mv, &refutation);

@@ -3,9 +3,9 @@
 
 use crate::game::{Agreement, Event, Proposal, Table};
 use crate::rules::notation::san;
-use crate::rules::{Color, Draw, HistoryEntry};
+use crate::rules::{Color, Draw, History, HistoryEntry, Leaving};
 use crate::words::people::{player, seat_line};
-use crate::words::{Lang, Line, TableWords};
+use crate::words::{Lang, Line, Reader, TableWords};
 
 impl TableWords<'_> {
     /// The text of what is proposed at a table, or of what has become of it with the latest event.
@@ -48,6 +48,29 @@ impl TableWords<'_> {
             _ => proposal_line(lang, table, agreement),
         };
         self.say(lang, line)
+    }
+
+    /// How the last person went where computers have agreed to a draw since, of which no board has told.
+    pub(super) fn last_exit(self, reader: Reader, table: &Table) -> Vec<String> {
+        if !table.computers().have_ended_it() {
+            return Vec::new();
+        }
+        let turns = table.history().map_or([].as_slice(), History::turns);
+        match turns.last() {
+            Some(HistoryEntry::Left { color, by }) => {
+                let id = match by {
+                    Leaving::Resignation => "turn-resigned",
+                    Leaving::Timeout => "turn-timed-out",
+                };
+                vec![self.say(reader.lang, seat_line(table, id, *color))]
+            }
+            Some(HistoryEntry::Moved(_)) if table.moves().burst().next().is_some() => {
+                let mut lines = vec![self.moves_text(reader, table)];
+                lines.extend(self.words.results().mated(reader.lang, table));
+                lines
+            }
+            _ => Vec::new(),
+        }
     }
 
     /// The sentence that an offer of a draw, or another proposal, fell with the latest move.
@@ -116,6 +139,10 @@ pub(super) fn agreed_line(lang: Lang, table: &Table, color: Color) -> Line<'stat
         (Proposal::Abort, _) => seat_line(table, "turn-aborted-together", color),
         (Proposal::Draw, _) if table.computers().are_alone() => {
             Line::new("turn-drawn-by-computers")
+        }
+        (Proposal::Draw, _) if asked_computers => {
+            let others = table.position().players().others(by);
+            seat_line(table, "turn-drawn-as-offered", by).with("computers", others.count())
         }
         (Proposal::Draw, _) => seat_line(table, "turn-drawn", color),
     }

@@ -40,6 +40,9 @@ pub async fn positions_are_guarded_until_the_game_is_over(store: &Arc<dyn Store>
     assert_eq!(guarded(store, &[], None).await, [0; 0]);
     let own = Some(table.id());
     assert_eq!(guarded(store, &line, own).await, [0; 0], "but for itself");
+    let keys: Vec<u64> = line.iter().map(Position::placement_key).collect();
+    let set_up = store.set_up_games(&keys, GameId(1)).await.unwrap();
+    assert_eq!(set_up, [], "it began as all do");
     // A second game that comes there as well.
     let other = played(store, 41_521).await;
     assert_eq!(guarded(store, &line, own).await, [6, 7]);

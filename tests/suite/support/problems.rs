@@ -5,6 +5,7 @@ use std::time::Duration;
 use seigneur::game::problem::{DailyProblem, Day, ProblemKey};
 use seigneur::game::{Clock, ServerId, SystemClock};
 use seigneur::rules::Variant;
+use seigneur::rules::problem::Length;
 use seigneur::sandbox::{Answer, ChannelId, OptionValue};
 
 use super::test_server::TestServer;
@@ -59,4 +60,22 @@ pub async fn kept(server: &TestServer, variant: Variant, forward_ms: i64) -> Dai
         .await
         .unwrap()
         .expect("it has been shown")
+}
+
+/// Lets days pass until the problem of a game is of a length.
+pub async fn posed(
+    server: &TestServer,
+    forward: &mut i64,
+    variant: Variant,
+    length: Length,
+) -> DailyProblem {
+    loop {
+        problem(server, "alice", &[("game", variant.id())]).await;
+        let daily = kept(server, variant, *forward).await;
+        if daily.problem.length() == length {
+            return daily;
+        }
+        server.wait_days(1);
+        *forward += DAY_MS;
+    }
 }

@@ -6,7 +6,7 @@ use crate::discord::boards::Marks;
 use crate::discord::buttons;
 use crate::discord::commands::prelude::*;
 use crate::discord::interactions::{Action, MoveStep, PracticeStep};
-use crate::game::practice::{PracticeBoard, PracticeKind};
+use crate::game::practice::{PracticeBoard, PracticeKind, SourceChange};
 
 /// The board as it stands, below what is to be said first.
 pub async fn shown(
@@ -44,17 +44,18 @@ pub async fn below(app: &App, caller: &Caller, board: &PracticeBoard, reply: Rep
     reply.with_rows(rows(app, caller, board))
 }
 
-/// What is said above the picture: that the game has left the position in which the board begins, too.
+/// What is said above the picture: what has become of the game of which lines are tried, too.
 async fn text(app: &App, caller: &Caller, board: &PracticeBoard) -> String {
     let text = app.words.practice().board_text(caller.reader(), board);
-    let is_left = app.games.practising().is_left(board).await;
-    let is_left = is_left.inspect_err(|error| tracing::warn!(%error, "a game could not be read"));
-    if is_left.unwrap_or(false) {
-        let left = app.say(caller, "practice-left");
-        format!("{left}\n{text}")
-    } else {
-        text
-    }
+    let change = app.games.practising().change_since(board).await;
+    let change = change.inspect_err(|error| tracing::warn!(%error, "a game could not be read"));
+    let said = match change {
+        Ok(Some(SourceChange::Over)) => "practice-over",
+        Ok(Some(SourceChange::TakenBack)) => "practice-left",
+        Ok(None) | Err(_) => return text,
+    };
+    let said = app.say(caller, said);
+    format!("{said}\n{text}")
 }
 
 /// The buttons that lead on from a board as it stands.
