@@ -269,7 +269,7 @@ async fn all_servers_together_are_a_board_of_their_own() {
 async fn a_board_in_french() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     game.fools_mate().await;
     let options = [
         ("game", "chess".into()),

@@ -63,7 +63,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
 async fn la_liste_du_jour_se_lit_en_francais() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     told(&server, partie.thread).await;
     let heure = hour_in(&server, partie.thread, 2).await;
     let options = [("hour", heure.into())];

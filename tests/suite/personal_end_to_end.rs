@@ -126,7 +126,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
         .await;
     says(&told, "je vous préviens **par message privé**");
     let chez_denis = direct(&server, "denis");
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     partie.play("chloe", "Cf3").await;
     let recu = said(&server, chez_denis, "#1 · 4").await;
     let debut = "**Échecs nº\u{a0}1** · Cercle\n";

@@ -66,8 +66,8 @@ impl TestServer {
     }
 
     /// A game in #salon whose players speak French: the first named plays White and opens.
-    pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> GameFixture<'_> {
-        self.chosen_game_in_french(players, &[("game", kind.into())])
+    pub async fn game_in_french(&self, players: &[&str; 2]) -> GameFixture<'_> {
+        self.chosen_game_in_french(players, &[("game", "chess".into())])
             .await
     }
 
