@@ -11,7 +11,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, paced_game};
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
+use crate::support::web::{Reader, called, page_of, page_of_server};
 
 /// Where `.ci/axe` puts it.
 const AXE: &str = "target/axe-core/axe.min.js";
@@ -92,8 +92,7 @@ async fn judge(what: &str, axe: &str, pages: &[(String, &str)]) {
 async fn pages_of_games_and_servers_are_for_everyone() {
     let what = "web pages";
     let Some(axe) = axe(what) else { return };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     for _ in 0..2 {
         let over = server.game("chess", &["alice", "bob"], None).await;
         over.fools_mate().await;
@@ -163,8 +162,7 @@ async fn tournament_over(server: &TestServer) {
 async fn games_are_for_everyone_whatever_has_happened_in_them() {
     let what = "games in which much has happened";
     let Some(axe) = axe(what) else { return };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let guild = server.sandbox.guild("Sandbox");
     let long = "W".repeat(32);
     let people = server.sandbox.people();

@@ -15,7 +15,7 @@ const CHESS: [(&str, &str); 1] = [("game", "chess")];
 
 /// A server at noon that shows everything, with what its clock was put forward by, and its page.
 async fn shown_at_noon() -> (TestServer, i64, String) {
-    let (server, forward) = at_noon(TestServer::with_pages(BASE).await);
+    let (server, forward) = at_noon(TestServer::with_pages().await);
     publish(&server, "everything").await;
     let page = page_of_server(&server).await.unwrap();
     (server, forward, page)

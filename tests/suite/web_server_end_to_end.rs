@@ -11,8 +11,7 @@ use crate::support::web::{
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_lists_what_everyone_there_sees() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     assert_eq!(page_of_server(&server).await, None, "nothing is listed");
     publish(&server, "everything").await;
     let page = page_of_server(&server).await.expect("the server's page");
@@ -86,8 +85,7 @@ async fn a_server_lists_what_everyone_there_sees() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_chart_of_the_first_places_stands_beside_these_alone() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     for pair in 0..6 {
         let [white, black] = ["white", "black"].map(|name| format!("{name}{pair}"));
@@ -120,8 +118,7 @@ fn told<'p>(page: &'p str, tag: &str) -> &'p str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_to_a_page_tells_what_is_there() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
@@ -158,8 +155,7 @@ async fn a_link_to_a_page_tells_what_is_there() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn points_are_shown_by_game_and_season() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
@@ -227,8 +223,7 @@ async fn points_are_shown_by_game_and_season() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_chooses_another_board_reads_on_as_before() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
     let read = format!("{page}/leaderboard?theme=wood&lang=fr");
@@ -255,8 +250,7 @@ async fn whoever_chooses_another_board_reads_on_as_before() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_won_in_a_closed_channel_is_on_no_board() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     for name in ["alice", "bob", "carol"] {
         called(&server, name, "name").await;
@@ -302,8 +296,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn long_lists_go_on_over_several_pages() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     for _ in 0..21 {
         let game = server.friendly_game("chess", &["alice", "bob"]).await;

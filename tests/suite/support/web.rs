@@ -20,9 +20,9 @@ pub const BASE: &str = "https://chess.example";
 
 impl TestServer {
     /// A sandbox without rate limits, and the bot connected to it, with web pages that people reach under an address.
-    pub async fn with_pages(public_url: &str) -> Self {
+    pub async fn with_pages() -> Self {
         let mut server = Self::without_bot(None).await;
-        server.pages = Some((free_address(), public_url.to_owned()));
+        server.pages = Some((free_address(), BASE.to_owned()));
         server.start_bot().await;
         server
     }
@@ -52,6 +52,13 @@ impl TestServer {
         let callback = format!("{}/linked-roles/callback", server.public_url());
         server.sandbox.portal().allow_redirect(&callback);
         server.start_bot().await;
+        server
+    }
+
+    /// One with web pages, whose server shows so much of itself.
+    pub async fn publishing(shown: &str) -> Self {
+        let server = Self::with_pages().await;
+        publish(&server, shown).await;
         server
     }
 
