@@ -72,9 +72,7 @@ async fn three_players_are_told_of_all_that_was_played_since_their_own_move() {
     let home = direct(&server, "alice");
     let game = server.game("trichess", &["alice", "bob", "carol"], None);
     let game = game.await;
-    for (user, mv) in [("alice", "e2e3"), ("bob", "i11i10"), ("carol", "k7k6")] {
-        game.play(user, mv).await;
-    }
+    game.play_by_turns(&["e2e3", "i11i10", "k7k6"]).await;
     let told = said(&server, home, "#1 · 7").await.content;
     let red = told.find("(Red) played **i10**").expect(&told);
     let black = told.find("(Black) played **k6**").expect(&told);

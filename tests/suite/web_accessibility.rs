@@ -100,9 +100,7 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     let game = server
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e2e4"), ("bob", "i11i10")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e2e4", "i11i10"]).await;
     server.invite("denis", &[("game", "yalta".into())]).await;
     called(&server, "alice", "name").await;
     let over = server.game("chess", &["alice", "bob"], None).await;
@@ -175,9 +173,7 @@ async fn games_are_for_everyone_whatever_has_happened_in_them() {
     let left = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
-        left.play(player, mv).await;
-    }
+    left.play_by_turns(&["e4", "c5"]).await;
     left.resign("carol").await;
     left.play("alice", "d4").await;
     // Pieces are placed, and are left in hand.

@@ -64,9 +64,7 @@ async fn a_game_of_three_is_stepped_through_by_keys_on_a_narrow_screen() {
     let game = server
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e2e4"), ("bob", "i11i10"), ("carol", "k7k6")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e2e4", "i11i10", "k7k6"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     browser.resize(360, 740).await;
     browser

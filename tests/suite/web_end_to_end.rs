@@ -159,9 +159,7 @@ async fn an_earlier_position_does_not_pass_for_the_present_one() {
     let game = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "c5"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
     let latest = reader.get(&page).await.text;

@@ -232,14 +232,7 @@ async fn whoever_reads_a_position_that_is_taken_back_sees_the_latest() {
     };
     let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    for (player, mv) in [
-        ("alice", "e4"),
-        ("bob", "e5"),
-        ("alice", "Nf3"),
-        ("bob", "Nc6"),
-    ] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "e5", "Nf3", "Nc6"]).await;
     open(&browser, &game, "/4").await;
     shows(&browser, json!([4, 4, "4"])).await;
     follows(&browser, json!(true)).await;
@@ -286,14 +279,7 @@ async fn who_steps_by_keys_keeps_their_place_on_the_page() {
     };
     let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    for (player, mv) in [
-        ("alice", "e4"),
-        ("bob", "e5"),
-        ("alice", "Nf3"),
-        ("bob", "Nc6"),
-    ] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "e5", "Nf3", "Nc6"]).await;
     open(&browser, &game, "").await;
     shows(&browser, json!([4, 4, ""])).await;
     let focused = async |what: &str| {

@@ -15,9 +15,7 @@ async fn left(server: &TestServer) -> GameFixture<'_> {
     let game = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "c5"]).await;
     game.resign("carol").await;
     game.play("alice", "d4").await;
     game

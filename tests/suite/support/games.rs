@@ -112,9 +112,7 @@ pub const FOOLS_MATE: [(&str, &str); 4] = [
 /// That game, which Bob has won.
 pub async fn fools_mate(server: &TestServer) -> GameFixture<'_> {
     let game = server.game("chess", &["alice", "bob"], None).await;
-    for (user, mv) in FOOLS_MATE {
-        game.play(user, mv).await;
-    }
+    game.fools_mate().await;
     game
 }
 
