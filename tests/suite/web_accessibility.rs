@@ -11,7 +11,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, paced_game};
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
-use crate::support::web::{Reader, called, page_of, page_of_server};
+use crate::support::web::{PROBLEM, PROFILE, Reader, called, page_of, page_of_server};
 
 /// Where `.ci/axe` puts it.
 const AXE: &str = "target/axe-core/axe.min.js";
@@ -112,12 +112,10 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     let analysed = page_of(&over, "alice").await.unwrap();
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
-    let board = reader.get(&format!("{page}/leaderboard")).await.text;
-    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let profile = profile.split('"').next().unwrap();
-    let problems = reader.get(&format!("{page}/problems")).await.text;
-    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
-    let problem = problem.split('"').next().unwrap();
+    let board = format!("{page}/leaderboard");
+    let profile = reader.first_link(&board, PROFILE).await;
+    let problems = format!("{page}/problems");
+    let problem = reader.first_link(&problems, PROBLEM).await;
     let shown = "//main";
     let pages = [
         (own.clone(), shown),
@@ -129,9 +127,9 @@ async fn pages_of_games_and_servers_are_for_everyone() {
         ),
         (page.clone(), shown),
         (format!("{page}/leaderboard?season=all"), shown),
-        (profile.to_owned(), shown),
+        (profile, shown),
         (format!("{page}/problems"), shown),
-        (problem.to_owned(), shown),
+        (problem.clone(), shown),
         (format!("{problem}?move=hello"), shown),
         (format!("{problem}?solution=shown"), shown),
         ("/g/nothing".to_owned(), shown),

@@ -5,14 +5,13 @@ use seigneur::sandbox::OptionValue;
 use crate::support::council::council;
 use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
-use crate::support::web::{Reader, called, page_of_server, png_sides, publish, sides};
+use crate::support::web::{
+    PROFILE, Reader, called, links, page_of_server, png_sides, publish, sides,
+};
 
 /// The profiles to which a board leads, in its order.
 async fn led_to(reader: &Reader, board: &str) -> Vec<String> {
-    let shown = reader.get(board).await.text;
-    let links = shown.split("<th scope=\"row\"><a href=\"").skip(1);
-    let links = links.map(|after| after.split('"').next().unwrap().to_owned());
-    links.collect()
+    links(&reader.get(board).await.text, PROFILE)
 }
 
 /// Of two games that count, bob wins one; of all others none counts.

@@ -5,7 +5,7 @@ use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::en;
 use crate::support::test_server::TestServer;
-use crate::support::web::{Reader, page_of, page_of_server};
+use crate::support::web::{PROBLEM, PROFILE, Reader, page_of, page_of_server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_not_asked_for_is_answered_in_words() {
@@ -35,12 +35,10 @@ async fn whoever_adds_a_slash_is_sent_to_the_page() {
     let of_game = page_of(&game, "alice").await.unwrap();
     let of_server = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
-    let board = reader.get(&format!("{of_server}/leaderboard")).await.text;
-    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let profile = profile.split('"').next().unwrap();
-    let problems = reader.get(&format!("{of_server}/problems")).await.text;
-    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
-    let problem = problem.split('"').next().unwrap();
+    let board = format!("{of_server}/leaderboard");
+    let profile = reader.first_link(&board, PROFILE).await;
+    let problems = format!("{of_server}/problems");
+    let problem = reader.first_link(&problems, PROBLEM).await;
     for path in [
         of_game.as_str(),
         &format!("{of_game}/2"),
@@ -48,8 +46,8 @@ async fn whoever_adds_a_slash_is_sent_to_the_page() {
         &of_server,
         &format!("{of_server}/leaderboard"),
         &format!("{of_server}/results.atom"),
-        profile,
-        problem,
+        &profile,
+        &problem,
         "/try",
         "/learn/chess",
     ] {

@@ -6,7 +6,7 @@ use crate::support::council::council;
 use crate::support::messages::{lacks, tells};
 use crate::support::test_server::TestServer;
 use crate::support::web::{
-    BASE, Reader, called, page_of, page_of_server, png_sides, publish, sides,
+    BASE, PROBLEM, PROFILE, Reader, called, page_of, page_of_server, png_sides, publish, sides,
 };
 
 #[tokio::test(flavor = "multi_thread")]
@@ -124,20 +124,18 @@ async fn a_link_to_a_page_tells_what_is_there() {
     game.fools_mate().await;
     server.settle().await;
     let reader = Reader::of(&server);
-    let board = reader.get(&format!("{page}/leaderboard")).await.text;
-    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let profile = profile.split('"').next().unwrap();
-    let problems = reader.get(&format!("{page}/problems")).await.text;
-    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
-    let problem = problem.split('"').next().unwrap();
+    let board = format!("{page}/leaderboard");
+    let profile = reader.first_link(&board, PROFILE).await;
+    let problems = format!("{page}/problems");
+    let problem = reader.first_link(&problems, PROBLEM).await;
     let below = |path: &str| format!("{page}{path}");
     for (path, part) in [
         (below(""), "what is played on this server"),
         (below("/leaderboard"), "3 points"),
         (below("/leaderboard?game=yalta"), "Nobody has points here."),
-        (profile.to_owned(), "One game, 3 points, average 3"),
+        (profile, "One game, 3 points, average 3"),
         (below("/problems"), "One move alone wins."),
-        (problem.to_owned(), " to move and "),
+        (problem.clone(), " to move and "),
     ] {
         let shown = reader.get(&path).await.text;
         for tag in ["name=\"description\"", "property=\"og:description\""] {
@@ -148,7 +146,7 @@ async fn a_link_to_a_page_tells_what_is_there() {
     let shown = reader.get(&format!("{page}?lang=fr")).await.text;
     tells(&shown, "href=\"/try?lang=fr\">Essayer les jeux</a>");
     // Below a problem, its rules.
-    let shown = reader.get(problem).await.text;
+    let shown = reader.get(&problem).await.text;
     tells(&shown, "href=\"/learn/trichess?lang=en\">Learn Trichess");
     server.close().await;
 }
@@ -276,10 +274,8 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
         let bob = "><bdi>bob</bdi></a></th><td>3</td><td>1</td>";
         assert!(shown.text.contains(bob), "{query}: {}", shown.text);
     }
-    let shown = reader.get(&board).await.text;
-    let (_, after) = shown.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let bob = after.split('"').next().unwrap();
-    let own = reader.get(bob).await.text;
+    let bob = reader.first_link(&board, PROFILE).await;
+    let own = reader.get(&bob).await.text;
     tells(&own, "one game");
     lacks(&own, "2 games");
 
@@ -288,7 +284,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
     server
         .permissions()
         .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
-    reader.until_gone(bob).await;
+    reader.until_gone(&bob).await;
     let shown = reader.get(&board).await.text;
     tells(&shown, "Nobody has points here.");
     server.close_with_unsent().await;

@@ -106,6 +106,19 @@ pub async fn publish(server: &TestServer, shown: &str) {
     server.slash("alice", general, "server web", &options).await;
 }
 
+/// What stands on a page before the address of a profile.
+pub const PROFILE: &str = "<th scope=\"row\"><a href=\"";
+
+/// What stands on a page before the address of a problem.
+pub const PROBLEM: &str = "<li><a href=\"";
+
+/// The addresses on a page before which this stands.
+pub fn links(html: &str, mark: &str) -> Vec<String> {
+    let parts = html.split(mark).skip(1);
+    let links = parts.map(|after| after.split('"').next().unwrap().replace("&amp;", "&"));
+    links.collect()
+}
+
 /// The width and height of a PNG file.
 pub fn png_sides(png: &[u8]) -> [u32; 2] {
     assert!(png.starts_with(b"\x89PNG"));
@@ -176,6 +189,11 @@ impl Reader {
 
     pub async fn get(&self, path: &str) -> Sent {
         self.get_with(path, &[]).await
+    }
+
+    /// The first address on a page before which this stands.
+    pub async fn first_link(&self, path: &str, mark: &str) -> String {
+        links(&self.get(path).await.text, mark).swap_remove(0)
     }
 
     pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Sent {
