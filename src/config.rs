@@ -285,7 +285,7 @@ impl Config {
             .map_or(DEFAULT_DATABASE, |url| &url.0)
     }
 
-    /// The database of the sandbox.
+    /// The database of the sandbox, which has another one than the bot where none is named.
     #[must_use]
     pub fn sandbox_database_url(&self) -> &str {
         self.database_url
