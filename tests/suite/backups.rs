@@ -8,7 +8,7 @@ use tokio::process::Command;
 
 use crate::support::command_line::sandbox_in;
 use crate::support::messages::{lacks, tells, text};
-use crate::support::test_database::folder;
+use crate::support::test_database::{folder, names};
 use crate::support::test_server::TestServer;
 use crate::support::waiting::once;
 
@@ -37,14 +37,6 @@ async fn failure(database: &str, arguments: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
     assert!(output.stdout.is_empty(), "{arguments:?}");
     said
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<String> = names.collect();
-    names.sort_unstable();
-    names
 }
 
 /// A copy of the database of a test server where a game is on, in a folder of its own.

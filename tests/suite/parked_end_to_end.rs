@@ -6,17 +6,11 @@ use std::time::Duration;
 
 use seigneur::game::{Completion, Millis, ServerId};
 use seigneur::sandbox::{MessageId, OptionValue, permissions};
-use sqlx_sqlite::SqlitePool;
 
-use crate::support::database::{LEFT, run, until};
+use crate::support::database::{LEFT, database, run, until};
 use crate::support::locale::french_button;
 use crate::support::messages::{direct, said, tells, text, times_said};
 use crate::support::test_server::TestServer;
-
-/// The server's database, beside the bot.
-async fn database(server: &TestServer) -> SqlitePool {
-    SqlitePool::connect(&server.database()).await.unwrap()
-}
 
 /// How many requests were refused so far.
 fn refused(server: &TestServer) -> usize {

@@ -6,7 +6,8 @@ use seigneur::crash::FailPoint;
 use seigneur::sandbox::{ChannelId, Lock, OptionValue};
 use tokio::process::Child;
 
-use super::accounts::{database, is_whole, nothing_is_owed};
+use super::accounts::{is_whole, nothing_is_owed};
+use crate::support::database::database;
 use crate::support::locale::button;
 use crate::support::test_server::{PATIENCE, TestServer};
 
