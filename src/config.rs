@@ -6,7 +6,6 @@ use std::ffi::OsString;
 use std::net::SocketAddr;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
-use std::str::FromStr;
 use std::time::Duration;
 
 use crate::game::{ShardChoice, TableLimits};
@@ -25,11 +24,13 @@ mod limits;
 mod logging;
 mod processes;
 mod public;
+mod reading;
 mod secrets;
 
 pub use backups::AutomaticBackups;
 pub use public::PublicPages;
 use public::{is_of_this_machine, without_user};
+use reading::{chosen, number, read};
 pub use secrets::{LinkedRolesConfig, Token};
 
 /// The settings of a process, each as the environment or `.env` has it.
@@ -285,52 +286,13 @@ impl Config {
             .map_or(DEFAULT_DATABASE, |url| &url.0)
     }
 
-    /// The database of the sandbox.
+    /// The database of the sandbox, which has another one than the bot where none is named.
     #[must_use]
     pub fn sandbox_database_url(&self) -> &str {
         self.database_url
             .as_ref()
             .map_or(DEFAULT_SANDBOX_DATABASE, |url| &url.0)
     }
-}
-
-/// What a text says, or that it is not of its form.
-fn read<T>(
-    key: &'static str,
-    text: String,
-    expected: &'static str,
-    of_text: impl FnOnce(&str) -> Option<T>,
-) -> Result<T, ConfigError> {
-    let value = of_text(&text);
-    value.ok_or_else(|| ConfigError::value(key, text, expected))
-}
-
-/// What is chosen, where something is.
-fn chosen<T>(
-    get: impl Fn(&'static str) -> Option<String>,
-    key: &'static str,
-    expected: &'static str,
-    of_text: impl FnOnce(&str) -> Option<T>,
-) -> Result<Option<T>, ConfigError> {
-    let text = get(key);
-    text.map(|text| read(key, text, expected, of_text))
-        .transpose()
-}
-
-/// The number that is chosen, or the usual one.
-fn number(
-    get: impl Fn(&'static str) -> Option<String>,
-    key: &'static str,
-    (usual, bounds): (u16, RangeInclusive<u16>),
-    expected: &'static str,
-) -> Result<u16, ConfigError> {
-    let number = chosen(get, key, expected, |text| within(text, bounds))?;
-    Ok(number.unwrap_or(usual))
-}
-
-/// A number in some bounds.
-fn within<N: FromStr + PartialOrd>(text: &str, bounds: RangeInclusive<N>) -> Option<N> {
-    text.parse().ok().filter(|number| bounds.contains(number))
 }
 
 /// Refuses what cannot be a token of the real service.

@@ -228,7 +228,7 @@ impl Running {
         let opened = store::open(&plan.database).await?;
         lock.share().await?;
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
-        let opened = (&opened, progress.has_opened(&store, &clock));
+        let opened = (&opened, progress.opens(&store, &clock));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
         progress.says("the service is being asked who we are");
         let built = jobs::build(plan, opened, &mut supervisor, Arc::new(lock), shown);
@@ -303,7 +303,7 @@ impl Running {
         self.shards.close_all().await;
         // Whoever waits for a computer is told that nothing came of it, while answers can be sent.
         self.thoughts_end.send_replace(true);
-        let answered = tokio::time::timeout(LAST_ANSWERS, self.in_flight.are_answered()).await;
+        let answered = tokio::time::timeout(LAST_ANSWERS, self.in_flight.all_answered()).await;
         if answered.is_err() {
             tracing::warn!("somebody is left without an answer");
         }

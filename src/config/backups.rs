@@ -4,7 +4,8 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use super::{ConfigError, number};
+use super::ConfigError;
+use super::reading::number;
 use crate::game::BackupPlan;
 
 /// How many hours there are from one to the next, and within which bounds.

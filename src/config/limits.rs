@@ -1,6 +1,7 @@
 //! The settings of how much one person may have open at a time.
 
-use super::{ConfigError, chosen, within};
+use super::ConfigError;
+use super::reading::{chosen, within};
 use crate::game::TableLimits;
 
 /// The highest number that can be chosen.

@@ -3,7 +3,8 @@
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::filter::LevelFilter;
 
-use super::{ConfigError, read};
+use super::ConfigError;
+use super::reading::read;
 
 /// The spans of serenity hold whole requests, pictures and tokens among them, and write them out for each:
 /// they are made only where somebody asks for them by name.

@@ -3,7 +3,8 @@
 use std::ops::RangeInclusive;
 use std::time::Duration;
 
-use super::{ConfigError, chosen, number};
+use super::ConfigError;
+use super::reading::{chosen, number};
 use crate::game::ShardChoice;
 
 /// For how many seconds a process counts as alive after its last word, and within which bounds.

@@ -2,7 +2,8 @@
 
 use std::net::IpAddr;
 
-use super::{ConfigError, chosen};
+use super::ConfigError;
+use super::reading::chosen;
 
 /// How people reach the web pages.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]

@@ -33,7 +33,7 @@ impl InFlight {
     }
 
     /// Waits until everybody has an answer.
-    pub async fn are_answered(&self) {
+    pub async fn all_answered(&self) {
         let mut count = self.0.subscribe();
         // The sender is ours: it cannot be gone.
         let _answered = count.wait_for(|count| *count == 0).await;

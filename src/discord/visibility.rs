@@ -157,7 +157,7 @@ impl Visibility {
     ///
     /// # Errors
     /// Where the server has no such channel, or the service does not say.
-    pub async fn with_channel(
+    async fn with_channel(
         &self,
         Spot { server, channel }: Spot,
     ) -> Result<Arc<ServerPermissions>, ApiError> {

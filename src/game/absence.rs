@@ -20,7 +20,7 @@ pub const CHOOSING_MS: i64 = 24 * Millis::HOUR_MS;
 /// How long a substitute is sought.
 pub const SEEKING_MS: i64 = 48 * Millis::HOUR_MS;
 /// How long nobody moves in a game without a time limit before the players are warned.
-pub const IDLE_MS: i64 = 53 * 24 * Millis::HOUR_MS;
+const IDLE_MS: i64 = 53 * 24 * Millis::HOUR_MS;
 /// How long after the warning such a game is closed.
 pub const WARNED_MS: i64 = 7 * 24 * Millis::HOUR_MS;
 /// How often both players have to have moved for a game to count that one of them gives up, by a

@@ -27,7 +27,7 @@ pub use advice::{Advisor, MoveQuestion, NoAdvisor, ProblemSearch};
 /// The most boards of a person; the one that was not used for longest makes room.
 pub const MOST_BOARDS: u32 = 5;
 /// The most moves on a board.
-pub const MOST_PRACTICE_MOVES: usize = 600;
+const MOST_PRACTICE_MOVES: usize = 600;
 /// The most lines that a player keeps of a game.
 pub const MOST_LINES: usize = 24;
 /// The most moves of a line that is kept.

@@ -43,7 +43,7 @@ impl FailedEnds {
     /// When the next process may connect: five seconds after the first end, and twice as long
     /// after each further one, up to a quarter of an hour; never longer from now.
     #[must_use]
-    pub fn may_connect(&self, now: Millis) -> Millis {
+    pub fn next_connection(&self, now: Millis) -> Millis {
         let pause = Self::PAUSE.after(self.count.saturating_sub(1));
         // A clock that was set back must not keep anybody waiting.
         self.at.plus_ms(pause).min(now.plus_ms(pause))
@@ -104,10 +104,10 @@ mod tests {
             let why = String::new();
             let ends = FailedEnds { count, at, why };
             let until = Millis(1_000_000 + seconds * 1000);
-            assert_eq!(ends.may_connect(at), until, "{count}");
-            assert_eq!(ends.may_connect(Millis(1_004_000)), until, "{count}");
+            assert_eq!(ends.next_connection(at), until, "{count}");
+            assert_eq!(ends.next_connection(Millis(1_004_000)), until, "{count}");
             // The clock was set back by years.
-            assert_eq!(ends.may_connect(Millis(7)), Millis(7 + seconds * 1000));
+            assert_eq!(ends.next_connection(Millis(7)), Millis(7 + seconds * 1000));
         }
     }
 }

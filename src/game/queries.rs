@@ -12,6 +12,7 @@ mod profile;
 mod published;
 mod published_board;
 mod published_profile;
+mod published_results;
 mod published_server;
 mod tournament;
 
@@ -30,9 +31,8 @@ pub use profile::{ProfileDetails, ProfileOverview, ProfilePage, ProfileRequest, 
 pub use published::{DatedTurn, PublishedAt, PublishedGame};
 pub use published_board::PublishedBoard;
 pub use published_profile::PublishedProfile;
-pub use published_server::{
-    ListedGame, PublishedResult, PublishedResults, PublishedServer, PublishedTournament,
-};
+pub use published_results::{PublishedResult, PublishedResults};
+pub use published_server::{ListedGame, PublishedServer, PublishedTournament};
 pub use tournament::{Crosstable, RoundBoards, TournamentPage};
 
 /// Reads what pages show.

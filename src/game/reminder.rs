@@ -92,7 +92,7 @@ pub struct ReminderSettings {
     pub next: NextTurnNotice,
 }
 
-/// The times of a turn.
+/// Between which moments a player is reminded of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct TurnTime {
     /// When the player was notified.

@@ -37,7 +37,7 @@ pub struct GamePage<'a> {
     pub place: usize,
 }
 
-/// A turn as it is told.
+/// What a page says of a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct ToldTurn {
     /// What happened then.

@@ -76,7 +76,7 @@ pub(super) async fn build(
     hold_lock(&lock, supervisor);
     let member = Member::new(&plan, opened);
     let links = Links::open(&plan, &member).await?;
-    progress.is_linked(links.relay.load(), &links.connections);
+    progress.links(links.relay.load(), &links.connections);
     opened.claim(&links.application.to_string()).await?;
     // Nobody waits for it: others serve meanwhile what is this process's afterwards.
     progress.says("what follows from the games is brought up to date");
@@ -98,7 +98,7 @@ pub(super) async fn build(
     let (both, whole) = ((&bot, mind), (&app, &roster, roles));
     let heartbeat = begin(plan, &links, whole, (&store, &queue), both, supervisor);
     let looked_at = (&app, &roster, &heartbeat);
-    progress.is_built(checkup(&links, looked_at, database, supervisor));
+    progress.completes(checkup(&links, looked_at, database, supervisor));
     Ok(Built {
         shards: connect(bot, &parts, &roster, supervisor),
         links,

@@ -30,7 +30,7 @@ pub(super) async fn wait(
     let Some(ends) = ends else {
         return Ok(());
     };
-    let until = ends.may_connect(clock.now());
+    let until = ends.next_connection(clock.now());
     let ms = until.since(clock.now());
     if ms <= 0 {
         return Ok(());

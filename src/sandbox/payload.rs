@@ -49,7 +49,7 @@ pub fn user(user: &User) -> Value {
 }
 
 /// A guild member, without the user.
-pub fn bare_member() -> Value {
+fn bare_member() -> Value {
     json!({
         "roles": [], "joined_at": JOINED, "deaf": false, "mute": false, "flags": 0, "nick": null, "avatar": null,
         "pending": false, "premium_since": null, "communication_disabled_until": null,

@@ -199,7 +199,7 @@ impl World {
         }
     }
 
-    /// The interaction of a token.
+    /// The interaction that a token answers, while the token is its own.
     pub fn interaction_of_token(&self, token: &str) -> Option<&SentInteraction> {
         let id = token.split('.').next()?.parse().ok()?;
         self.interactions

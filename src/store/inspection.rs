@@ -75,7 +75,7 @@ pub enum Unseen {
 /// # Errors
 /// Where it is not there, has no tables yet, cannot be read, or is none of this program's.
 pub async fn inspect(url: &str) -> Result<Inspection, Unseen> {
-    is_made(url).map_err(Unseen::Absent)?;
+    find_file(url).map_err(Unseen::Absent)?;
     seen(url).await.map_err(|error| {
         if has_no_tables(&error) {
             Unseen::Absent(Absent::Tables(place_of(url)))
@@ -152,8 +152,8 @@ impl Absent {
     }
 }
 
-/// Whether the file that keeps a database has been made; a server is asked for that.
-fn is_made(url: &str) -> Result<(), Absent> {
+/// Looks for the file that keeps a database; a server is asked for that.
+fn find_file(url: &str) -> Result<(), Absent> {
     let Ok(Engine::Sqlite) = Engine::of(url) else {
         return Ok(());
     };

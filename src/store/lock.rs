@@ -174,7 +174,7 @@ impl ProcessLock {
         loop {
             tokio::time::sleep(CHECK).await;
             let mut connection = connection.lock().await;
-            let Err(why) = is_held(&mut connection, hosts).await else {
+            let Err(why) = check_held(&mut connection, hosts).await else {
                 continue;
             };
             tracing::warn!(why, "the lock of the database is taken again");
@@ -186,8 +186,8 @@ impl ProcessLock {
     }
 }
 
-/// Says why a connection may hold the lock no more, or holds one that nobody asks for.
-async fn is_held(connection: &mut PgConnection, hosts: &Hosts) -> Result<(), String> {
+/// Looks whether a connection holds the lock still, and one that somebody asks for; says why not.
+async fn check_held(connection: &mut PgConnection, hosts: &Hosts) -> Result<(), String> {
     let held = sqlx::query_scalar::<_, bool>(HOLDS_LOCK)
         .bind(i64::from(CLASS))
         .fetch_one(&mut *connection);

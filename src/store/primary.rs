@@ -150,13 +150,13 @@ impl PrimaryWatch {
         tokio::select! {
             biased;
             got = self.during(getting) => got,
-            () = is_away(self.stays.clone()) => Err(sqlx::Error::PoolTimedOut),
+            () = until_away(self.stays.clone()) => Err(sqlx::Error::PoolTimedOut),
         }
     }
 }
 
 /// Waits until no server could be used for longer than a moment, from now on: one that is back may not have been noticed.
-async fn is_away(mut stays: watch::Receiver<Stay>) {
+async fn until_away(mut stays: watch::Receiver<Stay>) {
     let begun = Instant::now();
     loop {
         let away = stays.wait_for(|stay| stay.away_since.is_some());

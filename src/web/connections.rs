@@ -44,7 +44,7 @@ const PAUSE: Duration = Duration::from_secs(1);
 /// After so many such pauses in a row no more connections are waited for.
 const MOST_PAUSES: u32 = 60;
 
-/// What is served.
+/// What answers those who connect.
 #[derive(Clone, Debug)]
 pub(super) struct ServedRoutes {
     /// All of it.

@@ -18,7 +18,7 @@ const MOST_SCORES: u64 = 500_000;
 /// The sums of a board, of those games alone that are held in these channels: where one is closed, others are asked for.
 type Summed = (Leaderboard, OpenChannels);
 
-/// Scores that are kept.
+/// Keeps the sums of large boards for a moment, for all who ask meanwhile.
 pub(super) struct KeptScores {
     kept: Cache<Summed, ShownScores>,
     many: usize,

@@ -16,7 +16,7 @@ use axum::extract::{Path, State};
 use axum::http::header::CONTENT_SECURITY_POLICY;
 use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
-use axum::routing::get;
+use axum::routing::{MethodRouter, get};
 use tokio::sync::OnceCell;
 
 use super::answer::Document;
@@ -47,101 +47,51 @@ pub(super) fn routes(public_url: Option<&str>) -> Router {
         base: public_url.unwrap_or_default().to_owned(),
         site: OnceCell::new(),
     };
+    let (play, learn) = (TryingPage::tried, TryingPage::learnt);
     Router::new()
-        .route("/try", get(play))
-        .route("/try/card.png", get(card_of_play))
-        .route("/try/{game}", get(play))
-        .route("/try/{game}/card.png", get(card_of_play))
-        .route("/learn", get(learn))
-        .route("/learn/card.png", get(card_of_learn))
-        .route("/learn/{game}", get(learn))
-        .route("/learn/{game}/card.png", get(card_of_learn))
+        .route("/try", answer(play, Part::Page))
+        .route("/try/card.png", answer(play, Part::Card))
+        .route("/try/{game}", answer(play, Part::Page))
+        .route("/try/{game}/card.png", answer(play, Part::Card))
+        .route("/learn", answer(learn, Part::Page))
+        .route("/learn/card.png", answer(learn, Part::Card))
+        .route("/learn/{game}", answer(learn, Part::Page))
+        .route("/learn/{game}/card.png", answer(learn, Part::Card))
         .route("/try/static/{version}/{name}", get(file))
         .with_state(Shared::new(tried))
 }
 
-/// The game that an address names, where it names one.
-type NamedGame = Option<Path<String>>;
-
-async fn play(
-    State(tried): State<Shared>,
-    game: NamedGame,
-    QueryOf(asked): QueryOf<Query>,
-    headers: HeaderMap,
-) -> Response {
-    let wanted = TryingPage::tried(name(game.as_ref()));
-    page(&tried, wanted, &asked, &headers).await
+/// What is asked for of a page.
+#[derive(Clone, Copy)]
+enum Part {
+    Page,
+    /// The picture that links to it show.
+    Card,
 }
 
-async fn learn(
-    State(tried): State<Shared>,
-    game: NamedGame,
-    QueryOf(asked): QueryOf<Query>,
-    headers: HeaderMap,
-) -> Response {
-    let wanted = TryingPage::learnt(name(game.as_ref()));
-    page(&tried, wanted, &asked, &headers).await
-}
+/// What an address says: the game, where it names one, and how whoever asks reads.
+type Asked = (Option<Path<String>>, QueryOf<Query>, HeaderMap);
 
-async fn card_of_play(
-    State(tried): State<Shared>,
-    game: NamedGame,
-    QueryOf(asked): QueryOf<Query>,
-    headers: HeaderMap,
-) -> Response {
-    let wanted = TryingPage::tried(name(game.as_ref()));
-    card(&tried, wanted, &asked, &headers).await
-}
-
-async fn card_of_learn(
-    State(tried): State<Shared>,
-    game: NamedGame,
-    QueryOf(asked): QueryOf<Query>,
-    headers: HeaderMap,
-) -> Response {
-    let wanted = TryingPage::learnt(name(game.as_ref()));
-    card(&tried, wanted, &asked, &headers).await
-}
-
-fn name(game: Option<&Path<String>>) -> Option<&str> {
-    game.map(|Path(name)| name.as_str())
-}
-
-async fn page(
-    tried: &Tried,
-    wanted: Option<TryingPage>,
-    asked: &Query,
-    headers: &HeaderMap,
-) -> Response {
-    let Some(wanted) = wanted else {
-        return PageError::Missing.into_response();
-    };
-    let lang = Reading::of(asked, headers).lang;
-    match tried.made().await.and_then(|site| site.page(wanted, lang)) {
-        Some(page) => sent(page, headers),
-        None => PageError::Failed.into_response(),
-    }
-}
-
-/// The picture that links to a page show.
-async fn card(
-    tried: &Tried,
-    wanted: Option<TryingPage>,
-    asked: &Query,
-    headers: &HeaderMap,
-) -> Response {
-    let Some(wanted) = wanted else {
-        return PageError::Missing.into_response();
-    };
-    let lang = Reading::of(asked, headers).lang;
-    let drawn = match tried.made().await {
-        Some(site) => site.card(wanted, lang).await,
-        None => None,
-    };
-    match drawn {
-        Some(card) => sent(&card, headers),
-        None => PageError::Failed.into_response(),
-    }
+/// Answers with a page or its picture; which page the name of a game means, or none where none is named, is `read`.
+fn answer(read: fn(Option<&str>) -> Option<TryingPage>, part: Part) -> MethodRouter<Shared> {
+    get(
+        move |asked: Asked, State(tried): State<Shared>| async move {
+            let (game, QueryOf(query), headers) = asked;
+            let Some(wanted) = read(game.as_ref().map(|Path(name)| name.as_str())) else {
+                return PageError::Missing.into_response();
+            };
+            let lang = Reading::of(&query, &headers).lang;
+            let document = match (tried.made().await, part) {
+                (Some(site), Part::Page) => site.page(wanted, lang).cloned(),
+                (Some(site), Part::Card) => site.card(wanted, lang).await,
+                (None, _) => None,
+            };
+            match document {
+                Some(document) => sent(document, &headers),
+                None => PageError::Failed.into_response(),
+            }
+        },
+    )
 }
 
 async fn file(
@@ -153,13 +103,13 @@ async fn file(
         return PageError::Failed.into_response();
     };
     match site.file(&version, &name) {
-        Some(file) => sent(file, &headers),
+        Some(file) => sent(file.clone(), &headers),
         None => PageError::Missing.into_response(),
     }
 }
 
-fn sent(document: &Document, headers: &HeaderMap) -> Response {
-    let mut answer = document.clone().answer(headers);
+fn sent(document: Document, headers: &HeaderMap) -> Response {
+    let mut answer = document.answer(headers);
     let policy = HeaderValue::from_static(POLICY);
     answer.headers_mut().insert(CONTENT_SECURITY_POLICY, policy);
     answer

@@ -304,7 +304,7 @@ async fn no_flag_falls_while_we_are_away() {
 #[tokio::test(flavor = "multi_thread")]
 async fn l_absence_se_dit_en_francais() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     wait_hours(&game, 3 * 24 + 13).await;
     let question = said(&game, "comment continuer").await;
     assert_eq!(

@@ -226,14 +226,7 @@ async fn rated_games_know_no_takeback() {
 async fn a_game_is_broken_off_only_while_it_is_young() {
     let server = TestServer::start().await;
     let old = server.friendly_game("chess", &TWO).await;
-    for (user, mv) in [
-        ("alice", "e4"),
-        ("bob", "e5"),
-        ("alice", "d4"),
-        ("bob", "d5"),
-    ] {
-        old.play(user, mv).await;
-    }
+    old.play_by_turns(&["e4", "e5", "d4", "d5"]).await;
     // From then on the other has to agree.
     let asked = old.command("alice", "abort").await;
     tells(&asked, &en("answer-proposed", &[]));

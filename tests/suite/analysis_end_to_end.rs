@@ -9,7 +9,7 @@ use crate::support::messages::{
     direct, files, labels, lacks, says, tells, text, times_said, written,
 };
 use crate::support::test_server::{PATIENCE, TestServer};
-use crate::support::web::{BASE, Reader, page_of, publish};
+use crate::support::web::{Reader, page_of};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
@@ -131,8 +131,7 @@ async fn nothing_is_told_of_a_position_in_which_another_game_stands() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_a_move_cost_is_marked_in_every_form_of_a_game() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.expect("a way to the page");

@@ -182,7 +182,7 @@ async fn a_french_server_is_told_in_french() {
         .slash("alice", salon, "server announcements", &options)
         .await;
     assert!(chosen.ephemeral, "{}", text(&chosen));
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     game.fools_mate().await;
     let told = said(&server, annonces, "la partie est finie").await;
     tells(&told, "**Échecs nº\u{a0}1**");

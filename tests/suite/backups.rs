@@ -1,13 +1,14 @@
 //! Copies of the database, made and put back by the command line as whoever runs the bot does it.
 
 use std::path::{Path, PathBuf};
-use std::process::{Output, Stdio};
+use std::process::Output;
 
 use sqlx::AssertSqlSafe;
 use tokio::process::Command;
 
+use crate::support::command_line::sandbox_in;
 use crate::support::messages::{lacks, tells, text};
-use crate::support::test_database::folder;
+use crate::support::test_database::{folder, names};
 use crate::support::test_server::TestServer;
 use crate::support::waiting::once;
 
@@ -36,14 +37,6 @@ async fn failure(database: &str, arguments: &[&str]) -> String {
     assert_eq!(output.status.code(), Some(1), "{arguments:?}: {said}");
     assert!(output.stdout.is_empty(), "{arguments:?}");
     said
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<String> = names.collect();
-    names.sort_unstable();
-    names
 }
 
 /// A copy of the database of a test server where a game is on, in a folder of its own.
@@ -271,14 +264,8 @@ async fn a_copy_into_a_folder_that_is_not_there_names_the_copy() {
 #[tokio::test]
 async fn backups_are_made_by_themselves() {
     let folder = folder();
-    let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .arg("sandbox")
-        .env_clear()
+    let mut process = sandbox_in(folder.path())
         .env("BACKUP_DIR", "copies")
-        .current_dir(folder.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
         .spawn()
         .unwrap();
     let copies = folder.path().join("copies");

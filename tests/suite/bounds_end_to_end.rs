@@ -136,7 +136,7 @@ async fn as_many_games_as_fit_are_listed_below_the_one_that_is_followed_from_now
         kept.watch(&watch).await.unwrap();
     }
     // On another server the way to each is a long address.
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let told = server.slash("dave", game.thread, "watch", &[]).await;
     let now = en("answer-watching-dm", &[("game", "Chess"), ("number", "1")]);
     says(&told, &now);

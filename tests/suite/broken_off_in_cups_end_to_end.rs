@@ -13,10 +13,7 @@ async fn whoever_breaks_off_a_game_of_a_tournament_is_told_that_they_lose_it() {
     let options = [("game", "chess".into()), ("format", "knockout".into())];
     let cup = announce(&server, "alice", "general", &options).await;
     cup.enter(&["alice", "bob"], "Join").await;
-    let general = server.sandbox.channel("general");
-    server
-        .slash("alice", general, "tournament start", &[])
-        .await;
+    tournament(&server, "alice", "general", "start").await;
     let round = cup.round("round 1", &["alice", "bob"]).await;
     let game = cup.game(&round[0]).await;
     for command in ["abort", "resign"] {
@@ -67,10 +64,7 @@ async fn whoever_never_comes_to_a_game_of_a_tournament_loses_it_there() {
     ];
     let cup = announce(&server, "alice", "general", &options).await;
     cup.enter(&["alice", "bob"], "Join").await;
-    let general = server.sandbox.channel("general");
-    server
-        .slash("alice", general, "tournament start", &[])
-        .await;
+    tournament(&server, "alice", "general", "start").await;
     let round = cup.round("round 1", &["alice", "bob"]).await;
     let game = cup.game(&round[0]).await;
     let [absent, present] = &game.players[..] else {
@@ -84,7 +78,7 @@ async fn whoever_never_comes_to_a_game_of_a_tournament_loses_it_there() {
     let lost = en("ended-early-in-tournament", &[("player", &absent)]);
     said(&server, game.thread, &lost).await;
     // It is no draw, which would be played again.
-    let end = said(&server, general, &en_part("tournament-final")).await;
+    let end = said(&server, cup.channel, &en_part("tournament-final")).await;
     let winner = format!("Congratulations, <@{}>!", server.user(present));
     tells(&end, &winner);
     server.close().await;

@@ -187,6 +187,44 @@ fn each_file_that_a_document_names_is_there() {
     assert!(missing.is_empty(), "{missing:#?}");
 }
 
+/// The type, and what it has, that a text such as `Table::held_at` names.
+fn member(code: &str) -> Option<(&str, &str)> {
+    let (owner, rest) = code.split_once("::")?;
+    let is_word = |sign: char| sign.is_ascii_alphanumeric() || sign == '_';
+    let is_type = owner.starts_with(|sign: char| sign.is_ascii_uppercase());
+    let end = rest.find(|sign: char| !is_word(sign)).unwrap_or(rest.len());
+    (is_type && owner.chars().all(is_word)).then_some((owner, &rest[..end]))
+}
+
+#[test]
+fn each_member_of_a_type_that_a_document_names_is_there() {
+    let sources = sources().into_iter();
+    let is_code = |file: &String| Path::new(file).extension().is_some_and(|end| end == "rs");
+    let texts: Vec<String> = sources.filter(is_code).map(|file| page(&file)).collect();
+    let is_there = |(owner, name): (&str, &str)| {
+        let kinds = ["struct", "enum", "trait", "impl", "for"];
+        let owners = kinds.map(|kind| format!("{kind} {owner}"));
+        let mut holders = texts
+            .iter()
+            .filter(|text| owners.iter().any(|owner| text.contains(owner)));
+        holders.any(|text| text.contains(name))
+    };
+    assert!(is_there(("Table", "held_at")) && !is_there(("Table", "held_nowhere_at_all")));
+    let mut seen = 0;
+    let mut missing = Vec::new();
+    for (page, text) in pages() {
+        let code = set_as_code(&text).into_iter().map(|(_, code)| code);
+        for named in code.filter_map(member) {
+            seen += 1;
+            if !is_there(named) {
+                missing.push(format!("{}: {}::{}", page.display(), named.0, named.1));
+            }
+        }
+    }
+    assert!(seen > 25, "only {seen}");
+    assert!(missing.is_empty(), "{missing:#?}");
+}
+
 #[test]
 fn each_step_of_a_walk_through_the_code_is_there() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));

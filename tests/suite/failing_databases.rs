@@ -10,6 +10,7 @@ use sqlx_sqlite::SqliteConnection;
 use crate::support::games::fools_mate;
 use crate::support::messages::tells;
 use crate::support::postgres::Server;
+use crate::support::test_database::names;
 use crate::support::test_server::TestServer;
 
 /// Becomes the program, for which no file may grow.
@@ -55,14 +56,6 @@ fn questions(database: &str) -> [Vec<&str>; 6] {
         vec!["export", "--server", "1", "--out", "games.zip"],
         vec!["migrate", "--from", database, "--to", "sqlite://other.db"],
     ]
-}
-
-fn names(folder: &Path) -> Vec<String> {
-    let entries = std::fs::read_dir(folder).unwrap();
-    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
-    let mut names: Vec<String> = names.collect();
-    names.sort_unstable();
-    names
 }
 
 /// Asks everything of a database in a folder of its own, in which nothing is made.

@@ -1,6 +1,5 @@
 //! `GET /live`, `/ready` and `/health`, for those who keep the process running.
 
-use std::process::Stdio;
 use std::sync::{Arc, Mutex};
 
 use async_trait::async_trait;
@@ -9,6 +8,7 @@ use serde_json::json;
 use tokio::net::TcpListener;
 use tokio::process::Command;
 
+use crate::support::command_line::sandbox_in;
 use crate::support::health::{ask, free_address, health, health_until, status};
 use crate::support::messages::tells;
 use crate::support::test_database::folder;
@@ -150,15 +150,8 @@ async fn what_is_told_follows_from_how_the_process_fares() {
 async fn a_running_bot_tells_that_all_is_well() {
     let folder = folder();
     let addr = free_address();
-    let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .arg("sandbox")
-        .env_clear()
+    let mut process = sandbox_in(folder.path())
         .env("HTTP_ADDR", addr.to_string())
-        .env("SANDBOX_ADDR", free_address().to_string())
-        .current_dir(folder.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
         .spawn()
         .unwrap();
     let told = health_until(addr, |status, _| status == 200).await;

@@ -70,6 +70,15 @@ async fn challenge(server: &TestServer, user: &str, rival: &str) -> PostedMessag
     invitation
 }
 
+/// The game to which Bob has challenged Alice, who stands above him.
+async fn challenged(server: &TestServer) -> GameFixture<'_> {
+    let general = server.sandbox.channel("general");
+    join(server, &["alice", "bob"], general, CHESS).await;
+    let invitation = challenge(server, "bob", "1. alice").await;
+    server.press("alice", invitation.id, "Accept").await;
+    server.game_of(&invitation, &["alice", "bob"]).await
+}
+
 /// The message, once it says something.
 async fn becomes(server: &TestServer, message: &PostedMessage, part: &str) -> PostedMessage {
     let says = |now: &PostedMessage| now.content.contains(part);
@@ -345,11 +354,7 @@ async fn a_french_ladder() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_challenged_and_breaks_the_game_off_has_lost() {
     let server = TestServer::start().await;
-    let general = server.sandbox.channel("general");
-    join(&server, &["alice", "bob"], general, CHESS).await;
-    let invitation = challenge(&server, "bob", "1. alice").await;
-    server.press("alice", invitation.id, "Accept").await;
-    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    let game = challenged(&server).await;
     let asked = game.command("alice", "abort").await;
     let question = asked.message.expect("a question");
     let confirm = labels(&question).swap_remove(0);
@@ -362,11 +367,7 @@ async fn who_is_challenged_and_breaks_the_game_off_has_lost() {
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_challenged_and_never_comes_to_the_game_has_lost() {
     let server = TestServer::start().await;
-    let general = server.sandbox.channel("general");
-    join(&server, &["alice", "bob"], general, CHESS).await;
-    let invitation = challenge(&server, "bob", "1. alice").await;
-    server.press("alice", invitation.id, "Accept").await;
-    let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    let game = challenged(&server).await;
     if game.board(0).await.pings.contains(&server.user("bob")) {
         game.play("bob", "e4").await;
     }

@@ -1,11 +1,10 @@
 //! Web pages are read in the language of the browser, also where that comes from a folder beside the program.
 
 use std::fs;
-use std::process::Stdio;
 
 use reqwest::header::ACCEPT_LANGUAGE;
-use tokio::process::Command;
 
+use crate::support::command_line::sandbox_in;
 use crate::support::health::{free_address, health_until};
 use crate::support::test_database::folder;
 
@@ -20,16 +19,9 @@ async fn a_language_is_found_by_all_that_a_browser_calls_it() {
     fs::write(language.join("language.json"), facts).unwrap();
     fs::write(language.join("terms.ftl"), "color-w = Ivory\n").unwrap();
     let addr = free_address();
-    let mut process = Command::new(env!("CARGO_BIN_EXE_seigneur"))
-        .arg("sandbox")
-        .env_clear()
+    let mut process = sandbox_in(folder.path())
         .env("LOCALES_DIR", &languages)
         .env("HTTP_ADDR", addr.to_string())
-        .env("SANDBOX_ADDR", free_address().to_string())
-        .current_dir(folder.path())
-        .stdout(Stdio::null())
-        .stderr(Stdio::null())
-        .kill_on_drop(true)
         .spawn()
         .unwrap();
     health_until(addr, |status, _| status == 200).await;

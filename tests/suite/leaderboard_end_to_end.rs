@@ -1,8 +1,8 @@
 //! The boards: who has won the most points.
 
 use seigneur::sandbox::{Answer, ChannelId, MessageId, OptionValue};
-use sqlx_sqlite::SqlitePool;
 
+use crate::support::database::database;
 use crate::support::locale::{button, en};
 use crate::support::messages::{direct, lacks, says, text};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -53,7 +53,7 @@ fn buttons(answer: &Answer) -> Vec<String> {
 /// Puts so many players on the board of all time of a server, the first with the most points:
 /// the second and the third have as many, and so do the tenth, the eleventh and the twelfth.
 async fn crowd(server: &TestServer, guild: u64, players: u64) {
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let pool = database(server).await;
     for number in 1..=players {
         let points = match number {
             3 => 998,
@@ -194,7 +194,7 @@ async fn pages_are_turned_and_the_own_place_is_always_there() {
     assert_eq!(buttons(&third), ["◀ Previous"]);
 
     // Meanwhile the last page goes.
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let pool = database(&server).await;
     let fewer = "DELETE FROM standings WHERE season = '' AND points < 985";
     sqlx::query(fewer).execute(&pool).await.unwrap();
     pool.close().await;
@@ -215,7 +215,7 @@ async fn of_very_many_players_ten_thousand_are_counted() {
     let server = TestServer::start().await;
     let guild = server.sandbox.guild("Sandbox").0;
     won(&server, "alice", "bob").await;
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let pool = database(&server).await;
     let many = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
          INSERT INTO standings (server_id, season, variant, player_id, points, games,
              seigneurs, chevaliers, vassals, serfs, listed)
@@ -269,7 +269,7 @@ async fn all_servers_together_are_a_board_of_their_own() {
 async fn a_board_in_french() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     game.fools_mate().await;
     let options = [
         ("game", "chess".into()),

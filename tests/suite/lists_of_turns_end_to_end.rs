@@ -1,24 +1,19 @@
 //! The list of all games in which somebody is to move, once a day.
 
 use crate::support::database::until;
-use crate::support::game_fixture::GameFixture;
-use crate::support::games::{hour_in, told};
+use crate::support::games::{hour_in, told, told_game};
 use crate::support::messages::{direct, said, says, tells, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
-
-/// A game of chess with three days a move, where Alice has been told that she is to move.
-async fn begin(server: &TestServer) -> GameFixture<'_> {
-    let game = server.game("chess", &["alice", "bob"], None).await;
-    told(server, game.thread).await;
-    game
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_list_of_all_turns_comes_once_a_day() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let home = direct(&server, "alice");
-    let threads = [begin(&server).await.thread, begin(&server).await.thread];
+    let threads = [
+        told_game(&server).await.thread,
+        told_game(&server).await.thread,
+    ];
     let hour = hour_in(&server, threads[0], 2).await;
     let options = [("hour", hour.into())];
     let chosen = server.slash("alice", general, "settings digest", &options);
@@ -63,7 +58,7 @@ async fn a_list_of_all_turns_comes_once_a_day() {
 async fn la_liste_du_jour_se_lit_en_francais() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     told(&server, partie.thread).await;
     let heure = hour_in(&server, partie.thread, 2).await;
     let options = [("hour", heure.into())];

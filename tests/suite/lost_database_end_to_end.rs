@@ -38,16 +38,16 @@ async fn three(what: &str) -> Option<Fleet> {
     Some(fleet)
 }
 
-/// Waits until something is answered so; says how long that took.
-async fn answers_so(addr: std::net::SocketAddr, path: &str, expected: u16) -> Duration {
+/// Waits until whether a process is ready is answered so; says how long that took.
+async fn readiness(addr: std::net::SocketAddr, expected: u16) -> Duration {
     let began = Instant::now();
     let waited = tokio::time::timeout(PATIENCE, async {
-        while status(addr, path).await != Some(expected) {
+        while status(addr, "/ready").await != Some(expected) {
             tokio::time::sleep(LOOK).await;
         }
     });
     let waited = waited.await;
-    assert!(waited.is_ok(), "{path} is never answered {expected}");
+    assert!(waited.is_ok(), "/ready is never answered {expected}");
     began.elapsed()
 }
 
@@ -75,14 +75,14 @@ async fn whoever_is_cut_from_the_database_has_its_shards_again_however_long_that
         fleet.cable.break_off();
         if outage > LEASE * 3 {
             for member in &fleet.members {
-                answers_so(member.addr, "/ready", 503).await;
+                readiness(member.addr, 503).await;
             }
         }
         tokio::time::sleep(outage.saturating_sub(began.elapsed())).await;
         fleet.cable.mend();
         let mended = Instant::now();
         for member in &mut fleet.members {
-            answers_so(member.addr, "/ready", 200).await;
+            readiness(member.addr, 200).await;
             assert!(member.runs(), "{}", member.said());
         }
         let took = mended.elapsed();
@@ -183,7 +183,7 @@ async fn connections_that_died_in_silence_are_not_waited_for() {
         while !is_allotted_requests(&process).await {
             tokio::time::sleep(LOOK).await;
         }
-        answers_so(process.addr, "/ready", 200).await;
+        readiness(process.addr, 200).await;
         let took = began.elapsed();
         println!("{names}: it goes on after {took:?}");
         assert!(took < SOON, "{took:?}");

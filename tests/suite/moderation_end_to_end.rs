@@ -223,7 +223,7 @@ async fn games_and_tables_are_ended_without_points() {
 #[tokio::test(flavor = "multi_thread")]
 async fn moderation_is_announced_in_french() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     server.sandbox.set_locale(server.user("alice"), "fr");
     let options = [("result", "b".into())];
     let question = asked(&server, "alice", game.thread, "adjudicate", &options).await;

@@ -56,7 +56,7 @@ async fn what_somebody_is_called_on_one_server_is_told_on_no_other() {
         lacks(&told, "Smith");
     }
 
-    let at_work = server.game_in_french("chess", &["bob", "chloe"]).await;
+    let at_work = server.game_in_french(&["bob", "chloe"]).await;
     let name = name_of(&at_work);
     tells(&name, "Bob Smith (HR) – chloe");
     let told = record(&server, "chloe", salon).await;

@@ -181,14 +181,7 @@ async fn a_result_leads_to_a_rematch() {
     };
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    for (user, mv) in [
-        ("alice", "f3"),
-        ("bob", "e5"),
-        ("alice", "g4"),
-        ("bob", "Qh4"),
-    ] {
-        game.play(user, mv).await;
-    }
+    game.fools_mate().await;
     let seat = Seat { browser };
     let place = format!("/?as=alice&channel={}", server.sandbox.channel("general"));
     seat.browser.open(&(server.sandbox.url() + &place)).await;

@@ -6,17 +6,11 @@ use std::time::Duration;
 
 use seigneur::game::{Completion, Millis, ServerId};
 use seigneur::sandbox::{MessageId, OptionValue, permissions};
-use sqlx_sqlite::SqlitePool;
 
-use crate::support::database::{LEFT, run, until};
+use crate::support::database::{LEFT, database, run, until};
 use crate::support::locale::french_button;
 use crate::support::messages::{direct, said, tells, text, times_said};
 use crate::support::test_server::TestServer;
-
-/// The server's database, beside the bot.
-async fn database(server: &TestServer) -> SqlitePool {
-    SqlitePool::connect(&server.database()).await.unwrap()
-}
 
 /// How many requests were refused so far.
 fn refused(server: &TestServer) -> usize {
@@ -29,7 +23,7 @@ fn refused(server: &TestServer) -> usize {
 async fn une_partie_attend_le_retour_et_reprend_ou_elle_en_etait() {
     let server = TestServer::start().await;
     let cercle = server.sandbox.guild("Cercle");
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     let salon = server.sandbox.channel("salon");
     let muet =
         permissions::USUAL & !permissions::SEND_MESSAGES_IN_THREADS & !permissions::SEND_MESSAGES;
@@ -188,7 +182,7 @@ async fn a_server_that_does_not_want_the_bot_back_is_erased_in_the_end_and_no_ot
     let kept = server.game("chess", &["alice", "bob"], None).await.thread;
     let salon = server.sandbox.channel("salon");
     let (partie, thread) = {
-        let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+        let partie = server.game_in_french(&["chloe", "denis"]).await;
         partie.play("chloe", "e4").await;
         (MessageId(partie.thread.0), partie.thread)
     };
@@ -259,7 +253,7 @@ async fn un_serveur_en_cours_d_effacement_le_dit_et_recommence_a_neuf() {
         server.sandbox.channel("salon"),
         server.sandbox.guild("Cercle"),
     );
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     let board = partie.board(0).await;
     // Nothing is on its way, or asks whether we are there.
     server.settle().await;

@@ -108,7 +108,7 @@ async fn who_takes_a_seat_or_leaves_one_moderates_no_longer() {
 async fn who_plays_is_refused_in_french() {
     let server = TestServer::start().await;
     let salon = server.sandbox.channel("salon");
-    server.game_in_french("chess", &["chloe", "denis"]).await;
+    server.game_in_french(&["chloe", "denis"]).await;
     manage(&server, "Cercle", "chloe");
     let table = [("table", OptionValue::from(1))];
     let refused = server.slash("chloe", salon, "moderate end", &table).await;

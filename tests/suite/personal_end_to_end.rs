@@ -72,9 +72,7 @@ async fn three_players_are_told_of_all_that_was_played_since_their_own_move() {
     let home = direct(&server, "alice");
     let game = server.game("trichess", &["alice", "bob", "carol"], None);
     let game = game.await;
-    for (user, mv) in [("alice", "e2e3"), ("bob", "i11i10"), ("carol", "k7k6")] {
-        game.play(user, mv).await;
-    }
+    game.play_by_turns(&["e2e3", "i11i10", "k7k6"]).await;
     let told = said(&server, home, "#1 · 7").await.content;
     let red = told.find("(Red) played **i10**").expect(&told);
     let black = told.find("(Black) played **k6**").expect(&told);
@@ -126,7 +124,7 @@ async fn tout_se_dit_en_francais_a_qui_le_parle() {
         .await;
     says(&told, "je vous préviens **par message privé**");
     let chez_denis = direct(&server, "denis");
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     partie.play("chloe", "Cf3").await;
     let recu = said(&server, chez_denis, "#1 · 4").await;
     let debut = "**Échecs nº\u{a0}1** · Cercle\n";

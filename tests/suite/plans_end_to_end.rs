@@ -139,7 +139,7 @@ async fn lines_that_cannot_be_planned_are_refused_with_the_reason() {
 #[tokio::test(flavor = "multi_thread")]
 async fn plans_are_told_in_french() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let kept = plan(&game, "denis", "e4 e5 Cf3 Cc6").await;
     tells(&kept, "C’est prévu");
     tells(&kept, "**Cc6**");

@@ -24,10 +24,10 @@ async fn tried(server: &TestServer, moves: &[&str]) -> Answer {
     latest(server).await
 }
 
-/// Shows one of Alice's lines, chosen from the list under a board.
-async fn shown_line(server: &TestServer, below: &Answer, number: &str) -> Answer {
+/// Shows the first of Alice's lines, chosen from the list under a board.
+async fn first_line(server: &TestServer, below: &Answer) -> Answer {
     let listed = press(server, "alice", below, "lines").await;
-    server.choose("alice", shown(&listed), number).await
+    server.choose("alice", shown(&listed), "1").await
 }
 
 async fn boards(server: &TestServer) -> Vec<PracticeBoard> {
@@ -88,7 +88,7 @@ async fn a_board_and_a_line_stay_with_the_position_that_the_game_has_left() {
     let numbers = [("number", "1"), ("moves", LINE)];
     says(&listed, &en("practice-line-left", &numbers));
     let here = game.command("alice", "practice").await;
-    let opened = shown_line(&server, &here, "1").await;
+    let opened = first_line(&server, &here).await;
     says(&opened, &format!("So far: {LINE}"));
     says(&opened, &en_part("practice-left"));
     // The same moves from where the game stands now are another line.
@@ -137,20 +137,20 @@ async fn looking_at_lines_takes_no_other_board_away_unsaid() {
     // The board on which the line was played is there still.
     for _ in 0..3 {
         let here = game.command("alice", "practice").await;
-        let opened = shown_line(&server, &here, "1").await;
+        let opened = first_line(&server, &here).await;
         says(&opened, "So far: 1... e5 2. Nf3");
         lacks(&opened, &en("practice-replaced", &[]));
     }
     assert_eq!(boards(&server).await.len(), 2);
     // Where it is not, and another one makes room, that is said.
-    let opened = shown_line(&server, &here, "1").await;
+    let opened = first_line(&server, &here).await;
     press(&server, "alice", &opened, "end-practice").await;
     for _ in 0..4 {
         let new = [("game", "chess".into())];
         server.slash("alice", general, "practice", &new).await;
     }
     let here = game.command("alice", "practice").await;
-    let opened = shown_line(&server, &here, "1").await;
+    let opened = first_line(&server, &here).await;
     says(&opened, &en("practice-replaced", &[]));
     says(&opened, "So far: 1... e5 2. Nf3");
     let new = [

@@ -295,14 +295,7 @@ async fn le_probleme_du_jour_se_pose_en_francais() {
     let (server, _) = server_at_noon().await;
     let salon = server.sandbox.channel("salon");
     let game = chess_in(&server, salon, ["bob", "chloe"]).await;
-    for (user, mv) in [
-        ("bob", "f3"),
-        ("chloe", "e5"),
-        ("bob", "g4"),
-        ("chloe", "Dh4"),
-    ] {
-        game.play(user, mv).await;
-    }
+    game.fools_mate().await;
     let chess = ("game", "chess");
     let posed = problem_in(&server, "chloe", salon, &[chess]).await;
     says(&posed, "le problème du jour**");

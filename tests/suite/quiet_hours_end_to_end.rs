@@ -2,19 +2,11 @@
 
 use seigneur::sandbox::OptionValue;
 
-use crate::support::game_fixture::GameFixture;
-use crate::support::games::{hour_in, told};
+use crate::support::games::{hour_in, told, told_game};
 use crate::support::locale::en;
 use crate::support::messages::{direct, said, says, tells, text, times_said};
 use crate::support::people::notify;
 use crate::support::test_server::{PATIENCE, TestServer};
-
-/// A game of chess with three days a move, where Alice has been told that she is to move.
-async fn begin(server: &TestServer) -> GameFixture<'_> {
-    let game = server.game("chess", &["alice", "bob"], None).await;
-    told(server, game.thread).await;
-    game
-}
 
 #[tokio::test(flavor = "multi_thread")]
 async fn quiet_hours_hold_reminders_and_words_of_turns() {
@@ -22,7 +14,7 @@ async fn quiet_hours_hold_reminders_and_words_of_turns() {
     notify(&server, "alice", "dm").await;
     notify(&server, "bob", "dm").await;
     let (general, home) = (server.sandbox.channel("general"), direct(&server, "alice"));
-    let game = begin(&server).await;
+    let game = told_game(&server).await;
     let quiet = async |user: &str, from: i64, until: i64| {
         let options = [("from", from.into()), ("until", until.into())];
         text(
@@ -81,7 +73,7 @@ async fn clocks_run_in_quiet_hours_however_many_turns_begin() {
     let server = TestServer::start().await;
     notify(&server, "bob", "dm").await;
     let (general, home) = (server.sandbox.channel("general"), direct(&server, "bob"));
-    let games = [begin(&server).await, begin(&server).await];
+    let games = [told_game(&server).await, told_game(&server).await];
     let (from, until) = (
         hour_in(&server, games[0].thread, -1).await,
         hour_in(&server, games[0].thread, 9).await,

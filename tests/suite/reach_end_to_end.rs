@@ -192,14 +192,7 @@ async fn open_games_are_offered_before_those_that_ended() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");
     let over = server.friendly_game("chess", &["alice", "bob"]).await;
-    for (user, mv) in [
-        ("alice", "f3"),
-        ("bob", "e5"),
-        ("alice", "g4"),
-        ("bob", "Qh4"),
-    ] {
-        over.play(user, mv).await;
-    }
+    over.fools_mate().await;
     server.friendly_game("chess", &["bob", "alice"]).await;
     server.friendly_game("echeversi", &["alice", "bob"]).await;
     server.invite("alice", &[("game", "yalta".into())]).await;

@@ -22,7 +22,7 @@ async fn boards_that_are_refused_again_and_again_cost_few_requests() {
     for _ in 0..8 {
         games.push(server.game("chess", &["bob", "carol"], None).await);
     }
-    let salon = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let salon = server.game_in_french(&["chloe", "denis"]).await;
     let silent = permissions::VIEW_CHANNEL | permissions::READ_MESSAGE_HISTORY;
     server.permissions().set_of_bot(general, silent);
     for (player, mv) in [

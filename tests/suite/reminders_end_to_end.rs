@@ -275,7 +275,7 @@ async fn les_rappels_se_font_en_francais() {
         &choisi,
         "**le dixième** de votre temps. Il n’y a pas de dernier appel.",
     );
-    let partie = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let partie = server.game_in_french(&["chloe", "denis"]).await;
     told(&server, partie.thread).await;
     server.wait_hours(65);
     let rappel = said(&server, partie.thread, "votre temps se termine <t:").await;

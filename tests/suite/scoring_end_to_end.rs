@@ -159,7 +159,7 @@ async fn seasons_in_french() {
         .slash("alice", salon, "server season", &options)
         .await;
     tells(&chosen, "a year");
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let asked = server.slash("denis", game.thread, "resign", &[]).await;
     says(&asked, "Tous n’ont pas encore joué cinq coups.");
     game.fools_mate().await;

@@ -52,7 +52,7 @@ async fn the_languages_chosen_count_for_the_language_of_a_table() {
             .slash(user, general, "settings language", &options)
             .await;
     }
-    let game = server.game_in_french("chess", &["alice", "bob"]).await;
+    let game = server.game_in_french(&["alice", "bob"]).await;
     let board = game.play("alice", "Cf3").await;
     let said = &board.content;
     tells(&said, "a joué **Cf3**");

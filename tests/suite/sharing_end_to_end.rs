@@ -108,7 +108,7 @@ async fn a_replay_is_shared() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_profile_is_shared_in_the_language_of_the_server() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     game.fools_mate().await;
     let salon = server.sandbox.channel("salon");
     server.sandbox.set_locale(server.user("denis"), "en-US");

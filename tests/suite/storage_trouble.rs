@@ -133,7 +133,7 @@ async fn a_damaged_page_is_named_at_the_start() {
 async fn a_page_that_is_damaged_while_games_go_on_is_told_and_ends_the_bot() {
     let server = server_at_rest().await;
     let bot = started(&server, Stdio::piped()).await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let before = kept(&server).await;
     nothing_is_looked_at(&server).await;
     let sound = damage_events(&server).await;
@@ -175,7 +175,7 @@ async fn a_locked_database_is_named_at_the_start_and_told_to_the_player_who_move
     released(&mut lock).await;
     server.start_bot().await;
 
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let before = kept(&server).await;
     let mut lock = locked(&server).await;
     let answer = game.try_move("chloe", "e4").await;

@@ -4,7 +4,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en};
 use crate::support::messages::{labels, lacks, said, says, tells};
-use crate::support::teams::{call, game_thread, side};
+use crate::support::teams::{call, call_to_two, game_thread, side};
 use crate::support::test_server::TestServer;
 
 /// Alice of #general calls #other to a game of chess; gives the call.
@@ -47,15 +47,7 @@ async fn a_call_says_that_the_game_is_on_and_has_no_button_then() {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_call_that_is_answered_before_others_names_the_captain() {
     let server = TestServer::start().await;
-    let guild = server.sandbox.guild("Sandbox");
-    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
-    let third = server.sandbox.guilds().add_channel(guild, "third");
-    let options = [
-        ("game", "trichess".into()),
-        ("against", OptionValue::Channel(other)),
-        ("third", OptionValue::Channel(third)),
-    ];
-    call(&server, "alice", general, &options).await;
+    let [_, other, third] = call_to_two(&server).await;
     let calls = [
         said(&server, other, &en("team-call-captain", &[])).await,
         said(&server, third, &en("team-call-captain", &[])).await,

@@ -10,7 +10,7 @@ use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue};
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{button_id, labels, lacks, said, says, tells, times_said};
 use crate::support::people::exported;
-use crate::support::teams::{Side, boards, call, chess, game_thread, side};
+use crate::support::teams::{Side, boards, call, call_to_two, chess, game_thread, side};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -226,15 +226,7 @@ async fn one_turn(server: &TestServer, sides: &[Side], turn: usize) {
 #[tokio::test(flavor = "multi_thread")]
 async fn three_channels_play_trichess() {
     let server = TestServer::start().await;
-    let guild = server.sandbox.guild("Sandbox");
-    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
-    let third = server.sandbox.guilds().add_channel(guild, "third");
-    let options = [
-        ("game", "trichess".into()),
-        ("against", OptionValue::Channel(other)),
-        ("third", OptionValue::Channel(third)),
-    ];
-    call(&server, "alice", general, &options).await;
+    let [general, other, third] = call_to_two(&server).await;
     let accept = button("team-lead");
     for (user, channel) in [("bob", other), ("carol", third)] {
         let invited = said(&server, channel, &en("team-call-captain", &[])).await;

@@ -8,6 +8,7 @@ use seigneur::sandbox::{ActError, Answer, Attachment, ChannelId, permissions};
 use seigneur::words::Lang;
 use serde_json::{Value, json};
 
+use crate::support::database::database;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
 use crate::support::messages::{says, tells, text};
@@ -331,9 +332,7 @@ async fn a_theme_that_is_no_longer_there_counts_as_none() {
         choose(&server, "alice", general, command, Some("wood")).await;
     }
     let forget = async |table: &str| {
-        let pool = sqlx_sqlite::SqlitePool::connect(&server.database())
-            .await
-            .unwrap();
+        let pool = database(&server).await;
         let statement = format!("UPDATE {table} SET theme = 'neon'");
         let statement = sqlx::AssertSqlSafe(statement);
         sqlx::raw_sql(statement).execute(&pool).await.unwrap();

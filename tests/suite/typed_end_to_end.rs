@@ -102,7 +102,7 @@ async fn nobody_else_is_told_about_pings() {
 #[tokio::test(flavor = "multi_thread")]
 async fn la_ligne_sur_les_mentions_est_en_francais() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let board = game.board(0).await;
     quietly(&server, "chloe", board.id, "e4");
     hint(&game).await;

@@ -1,8 +1,6 @@
 //! What could not be delivered, as those see it who manage the server.
 
-use sqlx_sqlite::SqlitePool;
-
-use crate::support::database::{run, until};
+use crate::support::database::{database, run, until};
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::chess_in;
 use crate::support::locale::en;
@@ -27,7 +25,7 @@ async fn befall(server: &TestServer, fate: Fate, kind: &'static str) {
         0,
     )
     .await;
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let pool = database(server).await;
     let statement = match fate {
         Fate::Held => {
             "UPDATE messages SET state = 'held', issue = 'gone', due_ms = 9000000000000,

@@ -162,7 +162,7 @@ async fn days_begin_by_themselves_while_there_are_any() {
 #[tokio::test(flavor = "multi_thread")]
 async fn les_vacances_se_disent_en_francais() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     wait_hours(&game, 0).await;
     let options = [("days", OptionValue::Integer(3))];
     let said = text(

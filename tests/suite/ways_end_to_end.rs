@@ -115,7 +115,7 @@ async fn a_board_in_private_leads_to_its_table() {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_way_is_shown_in_french() {
     let server = TestServer::start().await;
-    let game = server.game_in_french("chess", &["chloe", "denis"]).await;
+    let game = server.game_in_french(&["chloe", "denis"]).await;
     let [_, denis] = game.ids()[..] else {
         panic!("two players");
     };

@@ -11,7 +11,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{analysed, paced_game};
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
+use crate::support::web::{PROBLEM, PROFILE, Reader, called, page_of, page_of_server};
 
 /// Where `.ci/axe` puts it.
 const AXE: &str = "target/axe-core/axe.min.js";
@@ -92,8 +92,7 @@ async fn judge(what: &str, axe: &str, pages: &[(String, &str)]) {
 async fn pages_of_games_and_servers_are_for_everyone() {
     let what = "web pages";
     let Some(axe) = axe(what) else { return };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     for _ in 0..2 {
         let over = server.game("chess", &["alice", "bob"], None).await;
         over.fools_mate().await;
@@ -101,9 +100,7 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     let game = server
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e2e4"), ("bob", "i11i10")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e2e4", "i11i10"]).await;
     server.invite("denis", &[("game", "yalta".into())]).await;
     called(&server, "alice", "name").await;
     let over = server.game("chess", &["alice", "bob"], None).await;
@@ -115,12 +112,10 @@ async fn pages_of_games_and_servers_are_for_everyone() {
     let analysed = page_of(&over, "alice").await.unwrap();
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
-    let board = reader.get(&format!("{page}/leaderboard")).await.text;
-    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let profile = profile.split('"').next().unwrap();
-    let problems = reader.get(&format!("{page}/problems")).await.text;
-    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
-    let problem = problem.split('"').next().unwrap();
+    let board = format!("{page}/leaderboard");
+    let profile = reader.first_link(&board, PROFILE).await;
+    let problems = format!("{page}/problems");
+    let problem = reader.first_link(&problems, PROBLEM).await;
     let shown = "//main";
     let pages = [
         (own.clone(), shown),
@@ -132,9 +127,9 @@ async fn pages_of_games_and_servers_are_for_everyone() {
         ),
         (page.clone(), shown),
         (format!("{page}/leaderboard?season=all"), shown),
-        (profile.to_owned(), shown),
+        (profile, shown),
         (format!("{page}/problems"), shown),
-        (problem.to_owned(), shown),
+        (problem.clone(), shown),
         (format!("{problem}?move=hello"), shown),
         (format!("{problem}?solution=shown"), shown),
         ("/g/nothing".to_owned(), shown),
@@ -163,8 +158,7 @@ async fn tournament_over(server: &TestServer) {
 async fn games_are_for_everyone_whatever_has_happened_in_them() {
     let what = "games in which much has happened";
     let Some(axe) = axe(what) else { return };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let guild = server.sandbox.guild("Sandbox");
     let long = "W".repeat(32);
     let people = server.sandbox.people();
@@ -177,9 +171,7 @@ async fn games_are_for_everyone_whatever_has_happened_in_them() {
     let left = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
-        left.play(player, mv).await;
-    }
+    left.play_by_turns(&["e4", "c5"]).await;
     left.resign("carol").await;
     left.play("alice", "d4").await;
     // Pieces are placed, and are left in hand.

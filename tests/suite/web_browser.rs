@@ -9,7 +9,7 @@ use crate::support::browser::{Browser, Device};
 use crate::support::games::fools_mate;
 use crate::support::problems::at_noon;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, page_of_server, publish};
+use crate::support::web::{Reader, page_of, page_of_server, publish};
 
 /// Which position is shown, of how many, and what the address says.
 const SHOWN: &str = "return [Number(document.getElementById('game').dataset.place), \
@@ -60,14 +60,11 @@ async fn a_game_of_three_is_stepped_through_by_keys_on_a_narrow_screen() {
     let Some(browser) = Browser::start("web pages").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server
         .friendly_game("trichess", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e2e4"), ("bob", "i11i10"), ("carol", "k7k6")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e2e4", "i11i10", "k7k6"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     browser.resize(360, 740).await;
     browser
@@ -159,8 +156,7 @@ async fn fingers_hit_what_leads_elsewhere() {
     let Some(browser) = Browser::start("web pages for fingers").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let game = fools_mate(&server).await;
     let own = page_of(&game, "alice").await.unwrap();
     let page = page_of_server(&server).await.unwrap();
@@ -195,8 +191,7 @@ async fn each_position_is_reached_without_a_script() {
     let Some(browser) = Browser::start("web pages without a script").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -226,7 +221,7 @@ async fn a_problem_is_solved_by_clicks_on_the_board() {
     let Some(browser) = Browser::start("problems on the web").await else {
         return;
     };
-    let (server, _) = at_noon(TestServer::with_pages(BASE).await);
+    let (server, _) = at_noon(TestServer::with_pages().await);
     publish(&server, "everything").await;
     fools_mate(&server).await;
     let page = page_of_server(&server).await.unwrap();
@@ -257,8 +252,7 @@ async fn the_slider_is_dragged_through_a_game() {
     let Some(browser) = Browser::start("the slider of web pages").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -285,8 +279,7 @@ async fn the_slider_is_dragged_through_a_game() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_a_browser_knows_it_draws_the_board_in_colors() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
@@ -319,8 +312,7 @@ async fn whatever_a_browser_knows_it_draws_the_board_in_colors() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_is_as_dark_as_its_page() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let ground = "return getComputedStyle(document.querySelector('#board svg rect')).fill;";
@@ -351,8 +343,7 @@ async fn a_device_with_colors_of_its_own_shows_who_is_to_move() {
     let Some(browser) = Browser::start_in_own_colors("colors of a device").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     game.play("bob", "e5").await;

@@ -9,7 +9,7 @@ use crate::support::web::{BASE, Reader, Sent, page_of, publish};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_shown_once_its_server_says_so_and_no_longer() {
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let general = server.sandbox.channel("general");
     let game = server
         .friendly_game("trichess", &["alice", "bob", "chloe"])
@@ -49,8 +49,7 @@ async fn a_game_is_shown_once_its_server_says_so_and_no_longer() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn each_position_is_a_page_and_a_picture_of_its_own() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -158,14 +157,11 @@ async fn each_position_is_a_page_and_a_picture_of_its_own() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn an_earlier_position_does_not_pass_for_the_present_one() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "c5"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
     let latest = reader.get(&page).await.text;
@@ -193,7 +189,7 @@ async fn an_earlier_position_does_not_pass_for_the_present_one() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_not_shown_looks_the_same() {
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     publish(&server, "games").await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -228,8 +224,7 @@ async fn whatever_is_not_shown_looks_the_same() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_sent_with_what_guards_them_and_once_only() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
@@ -286,8 +281,7 @@ async fn pages_are_sent_with_what_guards_them_and_once_only() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn pages_are_read_in_ones_own_language_and_colors() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "Nf3").await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -320,8 +314,7 @@ async fn pages_are_read_in_ones_own_language_and_colors() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_follows_a_game_is_told_of_its_moves() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
@@ -356,7 +349,7 @@ async fn held_back(reader: &Reader, path: &str) -> Sent {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_asks_for_too_much_waits() {
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let reader = Reader::of(&server);
     let made_up = format!("/g/{}", "a".repeat(26));
     let mut admitted = 0;

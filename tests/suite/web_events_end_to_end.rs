@@ -1,12 +1,11 @@
 //! What is told of a game as it happens, up to its end.
 
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, publish};
+use crate::support::web::{Reader, page_of};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_waits_for_what_happens_in_a_game_that_is_over() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);

@@ -46,8 +46,7 @@ fn titles(feed: &Feed) -> Vec<&str> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_are_followed_in_a_feed() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let path = format!("{page}/results.atom");
     let reader = Reader::of(&server);
@@ -114,8 +113,7 @@ async fn results_are_followed_in_a_feed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let path = format!("{page}/results.atom");
     let reader = Reader::of(&server);
@@ -146,8 +144,7 @@ async fn a_feed_names_nobody_who_wants_to_be_on_no_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_damaged_game_keeps_no_other_out_of_the_lists() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
     for players in [["alice", "bob"], ["carol", "bob"]] {
@@ -171,8 +168,7 @@ async fn a_damaged_game_keeps_no_other_out_of_the_lists() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn results_are_found_behind_many_games_that_are_not_shown() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     // One more than a page of the list has.
     for _ in 0..21 {
@@ -196,8 +192,7 @@ async fn results_are_found_behind_many_games_that_are_not_shown() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_result_that_does_not_count_says_so_and_since_when_it_does_not() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let path = format!("{page}/results.atom");
     let reader = Reader::of(&server);

@@ -12,7 +12,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::{FOOLS_MATE, paced_game};
 use crate::support::locale::{button, en};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, publish};
+use crate::support::web::{Reader, page_of, publish};
 
 /// Which position is shown, of how many, and what the address says; nothing where the page of the game is gone.
 const SHOWN: &str = "const game = document.getElementById('game')?.dataset; \
@@ -101,7 +101,7 @@ async fn a_page_follows_again_after_its_address_has_answered_wrongly() {
     let Some(browser) = Browser::start("following past an outage").await else {
         return;
     };
-    let mut server = TestServer::with_pages(BASE).await;
+    let mut server = TestServer::with_pages().await;
     let thread = followed(&browser, &server).await.thread;
 
     server.stop_bot().await;
@@ -127,7 +127,7 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
     let Some(browser) = Browser::start("following past refusals").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let game = followed(&browser, &server).await;
     game.play("bob", "e5").await;
     shows(&browser, json!([2, 2, ""])).await;
@@ -158,7 +158,7 @@ async fn whoever_steps_while_nothing_comes_is_told_so() {
     let Some(browser) = Browser::start("steps while nothing comes").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let game = followed(&browser, &server).await;
     game.play("bob", "e5").await;
     shows(&browser, json!([2, 2, ""])).await;
@@ -180,7 +180,7 @@ async fn whoever_follows_a_game_asks_once_for_each_move() {
     let Some(browser) = Browser::start("what following takes").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let game = followed(&browser, &server).await;
     browser.script(COUNTED).await;
     for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
@@ -202,8 +202,7 @@ async fn the_board_stays_where_it_is_when_the_game_ends() {
     let Some(browser) = Browser::start("a game that ends while it is looked at").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = paced_game(&server, "chess", &["alice", "bob"], "3d").await;
     let (mate, before) = FOOLS_MATE.split_last().unwrap();
     for (player, mv) in before {
@@ -231,17 +230,9 @@ async fn whoever_reads_a_position_that_is_taken_back_sees_the_latest() {
     let Some(browser) = Browser::start("following takebacks").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    for (player, mv) in [
-        ("alice", "e4"),
-        ("bob", "e5"),
-        ("alice", "Nf3"),
-        ("bob", "Nc6"),
-    ] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "e5", "Nf3", "Nc6"]).await;
     open(&browser, &game, "/4").await;
     shows(&browser, json!([4, 4, "4"])).await;
     follows(&browser, json!(true)).await;
@@ -267,7 +258,7 @@ async fn whoever_cannot_see_the_page_hears_what_happens() {
     let Some(browser) = Browser::start("what is heard of a game").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let game = followed(&browser, &server).await;
     game.play("bob", "e5").await;
     hears(&browser, "Last move: Black, e5. White to move.").await;
@@ -286,17 +277,9 @@ async fn who_steps_by_keys_keeps_their_place_on_the_page() {
     let Some(browser) = Browser::start("the focus on web pages").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
-    for (player, mv) in [
-        ("alice", "e4"),
-        ("bob", "e5"),
-        ("alice", "Nf3"),
-        ("bob", "Nc6"),
-    ] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "e5", "Nf3", "Nc6"]).await;
     open(&browser, &game, "").await;
     shows(&browser, json!([4, 4, ""])).await;
     let focused = async |what: &str| {
@@ -340,8 +323,7 @@ async fn who_steps_by_keys_keeps_their_place_on_the_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_reads_without_a_script_is_not_told_that_moves_appear() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -370,7 +352,7 @@ async fn a_page_that_nobody_looks_at_holds_no_connection_and_catches_up() {
     let Some(browser) = Browser::start("pages that nobody looks at").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let game = followed(&browser, &server).await;
     for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
         browser.script(HIDE).await;

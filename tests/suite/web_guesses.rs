@@ -2,7 +2,7 @@
 
 use crate::support::environment::chosen;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, page_of_server, publish};
+use crate::support::web::{Reader, page_of, page_of_server};
 
 /// How many are made up in a plain run.
 const GUESSES: u32 = 2_400;
@@ -27,8 +27,7 @@ fn guess(number: u64) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn guesses_are_answered_alike_and_find_nothing() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
     server.settle().await;

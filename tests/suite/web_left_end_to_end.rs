@@ -8,16 +8,14 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
 use crate::support::messages::{says, tells, text};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, publish};
+use crate::support::web::{Reader, page_of};
 
 /// A game of Yalta in which Carol has left after two moves, and a third one was played.
 async fn left(server: &TestServer) -> GameFixture<'_> {
     let game = server
         .friendly_game("yalta", &["alice", "bob", "carol"])
         .await;
-    for (player, mv) in [("alice", "e4"), ("bob", "c5")] {
-        game.play(player, mv).await;
-    }
+    game.play_by_turns(&["e4", "c5"]).await;
     game.resign("carol").await;
     game.play("alice", "d4").await;
     game
@@ -25,8 +23,7 @@ async fn left(server: &TestServer) -> GameFixture<'_> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn that_somebody_leaves_a_game_of_three_is_no_move() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = left(&server).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
@@ -52,8 +49,7 @@ async fn that_somebody_leaves_a_game_of_three_is_no_move() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_page_the_record_and_private_boards_number_moves_alike() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = left(&server).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);

@@ -8,7 +8,7 @@ use crate::support::locale::{en, en_part};
 use crate::support::messages::{lacks, said, says, tells, text};
 use crate::support::open_servers::{ALICE, DENIS, fools_mate, game, opened};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of, page_of_server, page_under, publish};
+use crate::support::web::{BASE, Reader, called, page_of, page_of_server, page_under};
 
 /// What a server's page tells of the tournament.
 async fn told_of_cup(reader: &Reader, page: &str) -> String {
@@ -20,8 +20,7 @@ async fn told_of_cup(reader: &Reader, page: &str) -> String {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let council = council(&server);
     let hidden = council.game(&server).await;
     hidden.play("bob", "e4").await;
@@ -53,8 +52,7 @@ async fn what_is_played_in_a_closed_channel_is_shown_to_nobody() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_season_played_in_closed_channels_alone_is_not_named() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let council = council(&server);
     council.rated_game(&server).await.fools_mate().await;
     server.settle().await;
@@ -96,8 +94,7 @@ fn tells_points(told: &str) -> bool {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn standings_tell_nothing_of_a_game_in_a_closed_channel() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let options = [("game", "chess".into()), ("format", "round_robin".into())];
     let cup = announce(&server, "alice", "general", &options).await;
     let council = council(&server);
@@ -126,8 +123,7 @@ async fn standings_tell_nothing_of_a_game_in_a_closed_channel() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let options = [("game", "chess".into()), ("format", "round_robin".into())];
     let cup = announce(&server, "alice", "general", &options).await;
     let people = ["alice", "bob"];
@@ -168,8 +164,7 @@ async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn people_are_called_as_they_choose() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
@@ -202,8 +197,7 @@ async fn people_are_called_as_they_choose() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_forgotten_vanishes() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let general = server.sandbox.channel("general");
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
@@ -253,7 +247,7 @@ async fn whoever_was_on_no_page_is_on_none_once_they_are_forgotten() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
-    let server = opened(TestServer::with_pages(BASE).await).await;
+    let server = opened(TestServer::with_pages().await).await;
     let players = game(&server).await;
     let reader = Reader::of(&server);
     let chooses = async |(user, channel): (&str, &str), shown: &str| {
@@ -317,8 +311,7 @@ async fn a_game_of_two_servers_is_shown_where_both_show_theirs() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_played_in_a_channel_that_is_gone_is_gone() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);
@@ -331,8 +324,7 @@ async fn what_was_played_in_a_channel_that_is_gone_is_gone() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_that_the_bot_is_taken_off_shows_nothing_any_more() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let reader = Reader::of(&server);

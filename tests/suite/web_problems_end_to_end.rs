@@ -9,23 +9,16 @@ use crate::support::locale::en;
 use crate::support::messages::{lacks, says, tells};
 use crate::support::problems::{at_noon, kept, problem};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
+use crate::support::web::{BASE, PROBLEM, Reader, called, links, page_of, page_of_server, publish};
 
 const CHESS: [(&str, &str); 1] = [("game", "chess")];
 
 /// A server at noon that shows everything, with what its clock was put forward by, and its page.
 async fn shown_at_noon() -> (TestServer, i64, String) {
-    let (server, forward) = at_noon(TestServer::with_pages(BASE).await);
+    let (server, forward) = at_noon(TestServer::with_pages().await);
     publish(&server, "everything").await;
     let page = page_of_server(&server).await.unwrap();
     (server, forward, page)
-}
-
-/// The links of a page to which something leads, as a browser reads them.
-fn links(html: &str, mark: &str) -> Vec<String> {
-    let parts = html.split(mark).skip(1);
-    let links = parts.map(|after| after.split('"').next().unwrap().replace("&amp;", "&"));
-    links.collect()
 }
 
 /// The first link that ends so.
@@ -45,7 +38,7 @@ async fn a_problem_is_solved_by_links_alone() {
     let game = fools_mate(&server).await;
     let reader = Reader::of(&server);
     let listed = reader.get(&format!("{page}/problems")).await.text;
-    let problems = links(&listed, "<li><a href=\"");
+    let problems = links(&listed, PROBLEM);
     assert_eq!(problems.len(), 4, "{listed}");
     let french = reader.get(&format!("{page}/problems?lang=fr")).await.text;
     let (_, today) = french.split_once("<time datetime=\"").expect("a day");
@@ -281,7 +274,7 @@ async fn a_problem_of_a_game_of_somebody_hidden_is_not_shown() {
     lacks(&listed, "class=\"who\"");
     // Nothing leads to it; the problems of the other games are still there.
     tells(&listed, "<li>Chess</li>");
-    let problems = links(&listed, "<li><a href=\"");
+    let problems = links(&listed, PROBLEM);
     assert_eq!(problems.len(), 3, "{listed}");
     for path in problems {
         assert_eq!(reader.get(&path).await.status, 200, "{path}");
@@ -296,7 +289,7 @@ async fn no_problem_comes_from_a_game_that_no_list_shows() {
     fools_mate(&server).await;
     let reader = Reader::of(&server);
     let listed = reader.get(&format!("{page}/problems")).await.text;
-    let problems = links(&listed, "<li><a href=\"");
+    let problems = links(&listed, PROBLEM);
     assert_eq!(problems.len(), 4, "{listed}");
     for path in problems {
         assert_eq!(reader.get(&path).await.status, 200, "{path}");

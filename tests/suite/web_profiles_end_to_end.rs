@@ -5,14 +5,13 @@ use seigneur::sandbox::OptionValue;
 use crate::support::council::council;
 use crate::support::messages::tells;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of_server, png_sides, publish, sides};
+use crate::support::web::{
+    PROFILE, Reader, called, links, page_of_server, png_sides, publish, sides,
+};
 
 /// The profiles to which a board leads, in its order.
 async fn led_to(reader: &Reader, board: &str) -> Vec<String> {
-    let shown = reader.get(board).await.text;
-    let links = shown.split("<th scope=\"row\"><a href=\"").skip(1);
-    let links = links.map(|after| after.split('"').next().unwrap().to_owned());
-    links.collect()
+    links(&reader.get(board).await.text, PROFILE)
 }
 
 /// Of two games that count, bob wins one; of all others none counts.
@@ -34,7 +33,7 @@ async fn played(server: &TestServer) -> (String, String) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_board_leads_to_profiles_of_those_on_it() {
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let (page, board) = played(&server).await;
     let reader = Reader::of(&server);
     let profiles = led_to(&reader, &board).await;
@@ -84,7 +83,7 @@ async fn a_board_leads_to_profiles_of_those_on_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn nobody_else_has_a_profile_and_nothing_tells_why() {
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let (page, board) = played(&server).await;
     let reader = Reader::of(&server);
     let profiles = led_to(&reader, &board).await;
@@ -147,7 +146,7 @@ async fn ratings_on(reader: &Reader, board: &str) -> Vec<String> {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_rating_tells_who_has_won_a_game_in_a_closed_channel() {
-    let server = TestServer::with_pages(BASE).await;
+    let server = TestServer::with_pages().await;
     let (_, board) = played(&server).await;
     let reader = Reader::of(&server);
     let chess = format!("{board}?game=chess&season=all");

@@ -5,12 +5,11 @@ use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::en;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of, page_of_server, publish};
+use crate::support::web::{PROBLEM, PROFILE, Reader, page_of, page_of_server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whatever_is_not_asked_for_is_answered_in_words() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
     for method in ["POST", "PUT", "DELETE", "OPTIONS", "DRAW"] {
@@ -29,20 +28,17 @@ async fn whatever_is_not_asked_for_is_answered_in_words() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_adds_a_slash_is_sent_to_the_page() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
     server.settle().await;
     let of_game = page_of(&game, "alice").await.unwrap();
     let of_server = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
-    let board = reader.get(&format!("{of_server}/leaderboard")).await.text;
-    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let profile = profile.split('"').next().unwrap();
-    let problems = reader.get(&format!("{of_server}/problems")).await.text;
-    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
-    let problem = problem.split('"').next().unwrap();
+    let board = format!("{of_server}/leaderboard");
+    let profile = reader.first_link(&board, PROFILE).await;
+    let problems = format!("{of_server}/problems");
+    let problem = reader.first_link(&problems, PROBLEM).await;
     for path in [
         of_game.as_str(),
         &format!("{of_game}/2"),
@@ -50,8 +46,8 @@ async fn whoever_adds_a_slash_is_sent_to_the_page() {
         &of_server,
         &format!("{of_server}/leaderboard"),
         &format!("{of_server}/results.atom"),
-        profile,
-        problem,
+        &profile,
+        &problem,
         "/try",
         "/learn/chess",
     ] {
@@ -103,8 +99,7 @@ async fn a_slash_at_the_end_of_any_address_leads_to_it() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_cannot_be_read_is_not_told_as_too_many_at_once() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     let page = page_of(&game, "alice").await.unwrap();
     let of_server = page_of_server(&server).await.unwrap();

@@ -6,13 +6,12 @@ use crate::support::council::council;
 use crate::support::messages::{lacks, tells};
 use crate::support::test_server::TestServer;
 use crate::support::web::{
-    BASE, Reader, called, page_of, page_of_server, png_sides, publish, sides,
+    BASE, PROBLEM, PROFILE, Reader, called, page_of, page_of_server, png_sides, publish, sides,
 };
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_server_lists_what_everyone_there_sees() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     assert_eq!(page_of_server(&server).await, None, "nothing is listed");
     publish(&server, "everything").await;
     let page = page_of_server(&server).await.expect("the server's page");
@@ -86,8 +85,7 @@ async fn a_server_lists_what_everyone_there_sees() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_chart_of_the_first_places_stands_beside_these_alone() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     for pair in 0..6 {
         let [white, black] = ["white", "black"].map(|name| format!("{name}{pair}"));
@@ -120,27 +118,24 @@ fn told<'p>(page: &'p str, tag: &str) -> &'p str {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_link_to_a_page_tells_what_is_there() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
     server.settle().await;
     let reader = Reader::of(&server);
-    let board = reader.get(&format!("{page}/leaderboard")).await.text;
-    let (_, profile) = board.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let profile = profile.split('"').next().unwrap();
-    let problems = reader.get(&format!("{page}/problems")).await.text;
-    let (_, problem) = problems.split_once("<li><a href=\"").unwrap();
-    let problem = problem.split('"').next().unwrap();
+    let board = format!("{page}/leaderboard");
+    let profile = reader.first_link(&board, PROFILE).await;
+    let problems = format!("{page}/problems");
+    let problem = reader.first_link(&problems, PROBLEM).await;
     let below = |path: &str| format!("{page}{path}");
     for (path, part) in [
         (below(""), "what is played on this server"),
         (below("/leaderboard"), "3 points"),
         (below("/leaderboard?game=yalta"), "Nobody has points here."),
-        (profile.to_owned(), "One game, 3 points, average 3"),
+        (profile, "One game, 3 points, average 3"),
         (below("/problems"), "One move alone wins."),
-        (problem.to_owned(), " to move and "),
+        (problem.clone(), " to move and "),
     ] {
         let shown = reader.get(&path).await.text;
         for tag in ["name=\"description\"", "property=\"og:description\""] {
@@ -154,15 +149,14 @@ async fn a_link_to_a_page_tells_what_is_there() {
     let shown = reader.get(&format!("{page}?lang=fr")).await.text;
     tells(&shown, "href=\"/try?lang=fr\">Essayer les jeux</a>");
     // Below a problem, its rules.
-    let shown = reader.get(problem).await.text;
+    let shown = reader.get(&problem).await.text;
     tells(&shown, "href=\"/learn/trichess?lang=en\">Learn Trichess");
     server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn points_are_shown_by_game_and_season() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let game = server.game("chess", &["alice", "bob"], None).await;
     game.fools_mate().await;
@@ -230,8 +224,7 @@ async fn points_are_shown_by_game_and_season() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_chooses_another_board_reads_on_as_before() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     let reader = Reader::of(&server);
     let read = format!("{page}/leaderboard?theme=wood&lang=fr");
@@ -258,8 +251,7 @@ async fn whoever_chooses_another_board_reads_on_as_before() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_won_in_a_closed_channel_is_on_no_board() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     for name in ["alice", "bob", "carol"] {
         called(&server, name, "name").await;
@@ -285,10 +277,8 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
         let bob = "><bdi>bob</bdi></a></th><td>3</td><td>1</td>";
         assert!(shown.text.contains(bob), "{query}: {}", shown.text);
     }
-    let shown = reader.get(&board).await.text;
-    let (_, after) = shown.split_once("<th scope=\"row\"><a href=\"").unwrap();
-    let bob = after.split('"').next().unwrap();
-    let own = reader.get(bob).await.text;
+    let bob = reader.first_link(&board, PROFILE).await;
+    let own = reader.get(&bob).await.text;
     tells(&own, "one game");
     lacks(&own, "2 games");
 
@@ -297,7 +287,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
     server
         .permissions()
         .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
-    reader.until_gone(bob).await;
+    reader.until_gone(&bob).await;
     let shown = reader.get(&board).await.text;
     tells(&shown, "Nobody has points here.");
     server.close_with_unsent().await;
@@ -305,8 +295,7 @@ async fn what_was_won_in_a_closed_channel_is_on_no_board() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn long_lists_go_on_over_several_pages() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let page = page_of_server(&server).await.unwrap();
     for _ in 0..21 {
         let game = server.friendly_game("chess", &["alice", "bob"]).await;

@@ -8,7 +8,7 @@ use crate::support::browser::Browser;
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::en;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, called, page_of, publish};
+use crate::support::web::{called, page_of};
 
 /// Which position is shown.
 const PLACE: &str = "return Number(document.getElementById('game').dataset.place);";
@@ -71,8 +71,7 @@ async fn whatever_is_pressed_quickly_counts() {
     let Some(browser) = Browser::start("quick steps on web pages").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     knights(&game).await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -118,8 +117,7 @@ async fn what_could_not_be_loaded_is_said_for_no_longer_than_that_is_so() {
     let Some(browser) = Browser::start("steps during an outage").await else {
         return;
     };
-    let mut server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let mut server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     knights(&game).await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -143,8 +141,7 @@ async fn keys_lead_on_from_a_move_of_the_list() {
     let Some(browser) = Browser::start("keys in the list of moves").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     knights(&game).await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -176,8 +173,7 @@ async fn the_board_stays_where_it_is_in_each_language() {
     let Some(browser) = Browser::start("the board of web pages").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let long = "W".repeat(32);
     let guild = server.sandbox.guild("Sandbox");
     let people = server.sandbox.people();
@@ -237,8 +233,7 @@ async fn the_board_stays_where_it_is_in_each_language() {
 /// A game after a move, on a screen of a size; none where there is no browser.
 async fn on_a_screen(what: &str, (width, height): (u32, u32)) -> Option<(TestServer, Browser)> {
     let browser = Browser::start(what).await?;
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.play("alice", "e4").await;
     let page = page_of(&game, "alice").await.unwrap();
@@ -275,8 +270,7 @@ async fn each_step_is_told_once() {
     let Some(browser) = Browser::start("what is told of steps").await else {
         return;
     };
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "games").await;
+    let server = TestServer::publishing("games").await;
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;
     let page = page_of(&game, "alice").await.unwrap();

@@ -3,12 +3,11 @@
 use crate::support::game_fixture::GameFixture;
 use crate::support::teams::chess;
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, called, page_of, page_of_server, publish};
+use crate::support::web::{Reader, called, page_of, page_of_server};
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_team_is_called_as_its_channel_and_votes() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let (white, black, thread) = chess(&server).await;
     for side in [&white, &black] {
         called(&server, side.captain, "name").await;

@@ -36,9 +36,9 @@ pub enum SearchManner {
     Pondering,
 }
 
-/// Who asks for a move.
+/// The side for which a move is sought.
 #[derive(Clone, Copy, Debug)]
-pub struct Asker {
+pub struct SideToMove {
     /// Whose move it is.
     pub turn: Color,
     /// How many players are in: as many plies are a move of each.
@@ -83,9 +83,9 @@ impl Limits {
     }
 
     /// Reads what follows `go`.
-    pub fn read(text: &str, asker: Asker) -> Result<Self, String> {
+    pub fn read(text: &str, side: SideToMove) -> Result<Self, String> {
         let (mut limits, mut clock) = (Self::default(), Clock::default());
-        let turn = asker.turn;
+        let turn = side.turn;
         let (time, increment) = (format!("{turn}time"), format!("{turn}inc"));
         let mut words = text.split_whitespace().peekable();
         let mut ponders = false;
@@ -96,7 +96,7 @@ impl Limits {
                 "searchmoves" => limits.among.extend(moves(&mut words)),
                 "nodes" => limits.nodes = Some(number(word, &mut words)?),
                 "depth" => limits.depth = Some(number(word, &mut words)?),
-                "mate" => limits.depth = Some(asker.plies(number(word, &mut words)?)),
+                "mate" => limits.depth = Some(side.plies(number(word, &mut words)?)),
                 "movetime" => limits.time = Some(kept_back(milliseconds(word, &mut words)?)),
                 "movestogo" => clock.moves_to_go = Some(number(word, &mut words)?),
                 _ if word == time => clock.left.own = Some(milliseconds(word, &mut words)?),
@@ -119,7 +119,7 @@ impl Limits {
     }
 }
 
-impl Asker {
+impl SideToMove {
     /// Whoever is to move in a position.
     pub fn of(position: &Position) -> Self {
         let players = position.players().iter().count();
@@ -304,20 +304,20 @@ mod tests {
                 },
             ),
         ];
-        let asker = Asker::of(&Position::start(Variant::Chess));
+        let side = SideToMove::of(&Position::start(Variant::Chess));
         for (text, expected) in cases {
-            assert_eq!(Limits::read(text, asker), Ok(expected), "{text}");
+            assert_eq!(Limits::read(text, side), Ok(expected), "{text}");
         }
         for text in ["nodes", "depth x", "nodes -3", "fast"] {
-            assert!(Limits::read(text, asker).is_err(), "{text}");
+            assert!(Limits::read(text, side).is_err(), "{text}");
         }
     }
 
     #[test]
     fn a_mate_of_three_players_is_as_many_plies_away() {
         for (variant, plies) in [(Variant::Chess, 6), (Variant::Trichess, 9)] {
-            let asker = Asker::of(&Position::start(variant));
-            let limits = Limits::read("mate 3", asker).expect("limits");
+            let side = SideToMove::of(&Position::start(variant));
+            let limits = Limits::read("mate 3", side).expect("limits");
             assert_eq!(limits.depth, Some(plies), "{variant}");
         }
     }

@@ -1,10 +1,14 @@
 //! The options that can be set.
 
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
 use crate::engine::Level;
 use crate::rules::Variant;
 
 /// The sizes that the table may have, in mebibytes.
-const HASH_SIZES: std::ops::RangeInclusive<usize> = 1..=1024;
+const HASH_SIZES: RangeInclusive<usize> = 1..=1024;
 
 /// The options as they are set.
 #[derive(Clone, Debug)]
@@ -33,7 +37,7 @@ impl Default for Options {
 impl Options {
     /// The options as `uci` tells of them.
     pub fn described() -> Vec<String> {
-        let (weakest, strongest) = (elo_of(1), Level::FULL.elo());
+        let (weakest, strongest) = ratings().into_inner();
         let variants: Vec<String> = Variant::ALL
             .map(|game| format!("var {}", game.id()))
             .to_vec();
@@ -76,7 +80,7 @@ impl Options {
             }
             "uci_variant" => self.variant = value.parse().map_err(|error| format!("{error}"))?,
             "uci_limitstrength" => self.limited = truth(name, value)?,
-            "uci_elo" => self.elo = within(name, value, elo_of(1)..=Level::FULL.elo())?,
+            "uci_elo" => self.elo = within(name, value, ratings())?,
             _ => return Err(format!("unknown option {name:?}")),
         }
         Ok(())
@@ -100,8 +104,10 @@ fn is_known(name: &str) -> bool {
     known.any(|line| line.to_ascii_lowercase().starts_with(&told))
 }
 
-fn elo_of(number: u8) -> u32 {
-    Level::new(number).unwrap_or(Level::FULL).elo()
+/// The ratings that can be asked for: from that of the weakest level to that of the strongest.
+fn ratings() -> RangeInclusive<u32> {
+    let weakest = Level::all().next().unwrap_or(Level::FULL);
+    weakest.elo()..=Level::FULL.elo()
 }
 
 fn truth(name: &str, value: &str) -> Result<bool, String> {
@@ -110,9 +116,9 @@ fn truth(name: &str, value: &str) -> Result<bool, String> {
         .map_err(|_| format!("{name} is true or false, not {value:?}"))
 }
 
-fn within<N>(name: &str, value: &str, bounds: std::ops::RangeInclusive<N>) -> Result<N, String>
+fn within<N>(name: &str, value: &str, bounds: RangeInclusive<N>) -> Result<N, String>
 where
-    N: std::str::FromStr + PartialOrd + std::fmt::Display,
+    N: FromStr + PartialOrd + Display,
 {
     let number = value.parse().ok().filter(|number| bounds.contains(number));
     number.ok_or_else(|| {

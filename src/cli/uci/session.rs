@@ -3,7 +3,7 @@
 use std::io::Write;
 use std::sync::mpsc::Sender;
 
-use super::clock::{Asker, Limits};
+use super::clock::{Limits, SideToMove};
 use super::options::Options;
 use super::thinking::{Task, Thinking};
 use super::{Happening, Next, Voice, one_line};
@@ -94,8 +94,8 @@ impl<W: Write + Send + 'static> UciSession<W> {
                 read.inspect_err(|_| self.line = Line::Refused)
             }
             "go" => {
-                let asker = Asker::of(&Position::start(self.options.variant));
-                Limits::read(rest, asker).map(drop)
+                let side = SideToMove::of(&Position::start(self.options.variant));
+                Limits::read(rest, side).map(drop)
             }
             "setoption" => self.options.clone().set(rest),
             _ => Ok(()),
@@ -196,7 +196,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
             return self.say("bestmove (none)");
         };
         let game = History::clone(game);
-        let limits = Limits::read(text, Asker::of(game.position()))?;
+        let limits = Limits::read(text, SideToMove::of(game.position()))?;
         let among = self.legal_among(game.position(), &limits.among)?;
         let hash = self.options.hash;
         let task = Task {

@@ -101,7 +101,7 @@ pub async fn practice(
     .await
 }
 
-/// The board that is meant.
+/// The private board on which a request is answered.
 enum MeantBoard {
     /// One that was there before.
     Kept(PracticeBoard),

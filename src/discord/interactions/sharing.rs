@@ -99,7 +99,7 @@ async fn may_be_shown(
     (server, shown): (ServerId, &Action),
 ) -> Result<(), CommandError> {
     match channel_of(app, server, shown).await? {
-        Some(channel) => is_for_everyone_here(app, caller, Spot { server, channel }).await,
+        Some(channel) => may_be_seen_here(app, caller, Spot { server, channel }).await,
         None => Ok(()),
     }
 }
@@ -123,7 +123,7 @@ async fn channel_of(
 }
 
 /// Lets what is held in a channel be shown there, and in others where everyone sees that one.
-async fn is_for_everyone_here(app: &App, caller: &Caller, spot: Spot) -> Result<(), CommandError> {
+async fn may_be_seen_here(app: &App, caller: &Caller, spot: Spot) -> Result<(), CommandError> {
     let is_here = caller.home.channel() == Some(spot.channel);
     if is_here || app.visibility.is_open(spot).await {
         Ok(())

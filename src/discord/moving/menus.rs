@@ -26,7 +26,7 @@ pub struct Offer {
 
 /// Deals what there is to choose from out to as few menus as possible: what belongs together
 /// stands in one menu unless there is too much for that.
-pub fn dealt(groups: Vec<Vec<Offer>>) -> Vec<Vec<Offer>> {
+fn dealt(groups: Vec<Vec<Offer>>) -> Vec<Vec<Offer>> {
     let mut menus: Vec<Vec<Offer>> = Vec::new();
     for group in &groups {
         match menus.last_mut() {

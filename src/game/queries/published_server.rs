@@ -1,10 +1,9 @@
 //! What of a server is listed on web pages.
 
-use std::collections::{BTreeMap, HashMap, HashSet};
+use std::collections::{BTreeMap, HashMap};
 
 use super::{GameView, Queries, TournamentPage};
 use crate::game::channel::{GameChannel, Spot, Viewpoint};
-use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
 use crate::game::naming::Names;
@@ -14,11 +13,8 @@ use crate::game::sight::Sight;
 use crate::game::table::Table;
 
 /// How many games of a kind are listed on a page, and how many such pages there are at most.
-const LISTED: u32 = 20;
+pub(super) const LISTED: u32 = 20;
 const MOST_PAGES: u32 = 500;
-/// How many such pages are searched for the latest results: games of which somebody who has left wants to be on no page are
-/// found to be so only once they are read.
-const MOST_SEARCHED: u32 = 10;
 /// How many tournaments are shown, and how many are looked at, as some may be hidden.
 const TOURNAMENTS: usize = 5;
 const LOOKED_AT: u32 = 40;
@@ -65,26 +61,6 @@ pub struct ListedGame {
     pub names: PublicNames,
 }
 
-/// The latest results of a server, as whoever follows them is told.
-#[derive(Clone, Debug)]
-pub struct PublishedResults {
-    /// Whether search engines may list them.
-    pub search_engines: SearchEngines,
-    /// Games that are over, the latest first.
-    pub ended: Vec<PublishedResult>,
-}
-
-/// A game that is over, as whoever follows results is told.
-#[derive(Clone, Debug)]
-pub struct PublishedResult {
-    /// The game that is over.
-    pub game: ListedGame,
-    /// When it ended.
-    pub at: Millis,
-    /// When what is told of it has changed last: it may have been taken off the leaderboards since.
-    pub changed: Millis,
-}
-
 /// What people are called by their accounts, or on a server.
 type KnownNames = HashMap<(Option<ServerId>, PlayerId), String>;
 
@@ -125,64 +101,6 @@ impl Queries<'_> {
         }))
     }
 
-    /// The latest results of a server; none where it shows no lists.
-    pub(crate) async fn published_results(
-        self,
-        server: ServerId,
-        sight: &dyn Sight,
-    ) -> Result<Option<PublishedResults>, StoreError> {
-        let Some(search_engines) = self.lists(server).await? else {
-            return Ok(None);
-        };
-        let channels = self.open_channels(server, sight).await?;
-        let mut results: Vec<PublishedResult> = Vec::new();
-        for number in 0..MOST_SEARCHED {
-            let span = (number * LISTED, LISTED);
-            let ended = self.store.results_shown(server, &channels, span).await?;
-            let is_last = ended.len() < LISTED as usize;
-            results.extend(self.results((server, ended), sight).await?);
-            if is_last || results.len() >= LISTED as usize {
-                break;
-            }
-        }
-        // A game that ends meanwhile puts others off to the next page.
-        let mut seen = HashSet::new();
-        results.retain(|result| seen.insert(result.game.table.id()));
-        results.truncate(LISTED as usize);
-        Ok(Some(PublishedResults {
-            search_engines,
-            ended: results,
-        }))
-    }
-
-    /// Those of some games that are over that lists of a server show, with when each ended and what is told of it changed.
-    async fn results(
-        self,
-        (server, ended): (ServerId, Vec<(GameId, Millis)>),
-        sight: &dyn Sight,
-    ) -> Result<Vec<PublishedResult>, StoreError> {
-        let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
-        let games = ended.into_iter().map(|(game, _)| game).collect();
-        let mut results = Vec::new();
-        for game in self.listed((server, games), sight).await? {
-            let id = game.table.id();
-            if let Some(&at) = times.get(&id) {
-                let changed = self.voided_at(&game.table).await?.unwrap_or(at);
-                results.push(PublishedResult { game, at, changed });
-            }
-        }
-        Ok(results)
-    }
-
-    /// When a game was taken off the leaderboards; none where it was not. Nothing comes after that.
-    async fn voided_at(self, table: &Table) -> Result<Option<Millis>, StoreError> {
-        if !table.counting().is_voided() {
-            return Ok(None);
-        }
-        let dated = self.store.events(table.id()).await?;
-        Ok(dated.last().map(|latest| latest.at))
-    }
-
     /// Whether search engines may list the pages of a server; none where it shows no lists.
     ///
     /// # Errors
@@ -196,7 +114,7 @@ impl Queries<'_> {
 
     /// Those of some games that lists of a server show, as many as these show, each with the number that it has there. They
     /// were found by their channels and those of their teams: all of these are open, which is not asked of each again.
-    async fn listed(
+    pub(super) async fn listed(
         self,
         (server, games): (ServerId, Vec<GameId>),
         sight: &dyn Sight,

@@ -64,10 +64,10 @@ impl LadderService<'_> {
             return Ok(());
         }
         let challenger = table.opener();
-        let challenges = RungState::Challenged(table.id(), ChallengeSide::Challenger);
+        let state = RungState::Challenged(table.id(), ChallengeSide::Challenger);
         let places = self.store.ladders_of(challenger).await?;
         let mut places = places.into_iter();
-        let Some(place) = places.find(|place| place.kept.state == challenges) else {
+        let Some(place) = places.find(|place| place.kept.state == state) else {
             return Ok(());
         };
         let server = place.server;

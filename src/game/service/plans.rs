@@ -93,7 +93,7 @@ impl PlanService<'_> {
     }
 
     /// Plays what is planned for the present position, where a plan was made while it came about.
-    pub(super) async fn follow_plans(self, game: GameId) -> Result<Table, GameError> {
+    async fn follow_plans(self, game: GameId) -> Result<Table, GameError> {
         until_kept(|| async {
             let table = self.table(game).await?;
             let plans = self.store.plans(game).await?;

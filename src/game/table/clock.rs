@@ -12,7 +12,7 @@ use crate::game::turn::{ClockChange, ClockState};
 use crate::game::vacation::LEFT_AT_LEAST_MS;
 use crate::rules::Color;
 
-/// The clock of a table.
+/// Reckons the time of a table from its events and from the moment that it is told.
 #[derive(Clone, Copy, Debug)]
 pub struct TableClock<'a>(pub(super) &'a Table);
 

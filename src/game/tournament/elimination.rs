@@ -221,7 +221,7 @@ impl Tournament {
     }
 
     /// A player's place among the seeds; the best has the lowest.
-    pub(super) fn seed_of(&self, player: PlayerId) -> usize {
+    fn seed_of(&self, player: PlayerId) -> usize {
         let mut entrants = self.entrants.iter();
         let place = entrants.position(|entrant| entrant.player == player);
         place.unwrap_or(usize::MAX)

@@ -131,4 +131,4 @@ impl Tournament {
 }
 
 #[cfg(test)]
-mod tests;
+pub(super) mod tests;

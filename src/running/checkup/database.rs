@@ -46,7 +46,7 @@ pub(super) struct Answered {
     backlog: Option<Owed>,
 }
 
-/// What is owed.
+/// How much waits to be sent, and since when.
 #[derive(Clone, Copy, Debug)]
 struct Owed {
     oldest_due_ms: i64,

@@ -103,7 +103,7 @@ impl Progress {
     }
 
     /// Notes that the database is open: it is looked at from now on.
-    pub(in crate::running) fn has_opened(
+    pub(in crate::running) fn opens(
         &self,
         store: &Arc<dyn Store>,
         clock: &Arc<dyn Clock>,
@@ -113,11 +113,7 @@ impl Progress {
     }
 
     /// Notes that requests go through a relay, which is as busy as this says, and which shards there are.
-    pub(in crate::running) fn is_linked(
-        &self,
-        load: RelayLoad,
-        connections: &Arc<ShardConnections>,
-    ) {
+    pub(in crate::running) fn links(&self, load: RelayLoad, connections: &Arc<ShardConnections>) {
         // There is one relay, and one gateway.
         let _ = self.load.set(load);
         let _ = self.connections.set(Arc::clone(connections));
@@ -135,7 +131,7 @@ impl Progress {
     }
 
     /// Notes that everything is there, and what to look at from now on.
-    pub(in crate::running) fn is_built(&self, parts: Checkup) {
+    pub(in crate::running) fn completes(&self, parts: Checkup) {
         if self.parts.set(parts).is_ok() {
             self.set(Stage::Built);
         }

@@ -61,15 +61,7 @@ async fn commands_work_where_they_are_installed_without_the_bot() {
     let sandbox = calm_sandbox().await;
     let (guild, general) = (sandbox.guild("Sandbox"), sandbox.channel("general"));
     let alice = sandbox.user("alice");
-    let caller = Caller::new(&sandbox);
-    let commands = json!([{ "name": "ping", "description": "x" }]);
-    assert_eq!(
-        caller
-            .send("PUT", "/applications/1/commands", &commands)
-            .await
-            .0,
-        200
-    );
+    let caller = Caller::with_ping(&sandbox).await;
     let start = caller
         .send(
             "POST",

@@ -206,15 +206,7 @@ async fn interactions_tell_what_the_bot_and_the_member_may_do_in_the_channel() {
         sandbox.channel("general"),
         sandbox.user("bob"),
     );
-    let commands = json!([{ "name": "ping", "description": "x" }]);
-    let caller = Caller::new(&sandbox);
-    assert_eq!(
-        caller
-            .send("PUT", "/applications/1/commands", &commands)
-            .await
-            .0,
-        200
-    );
+    let caller = Caller::with_ping(&sandbox).await;
     let voice = sandbox
         .guilds()
         .add_channel_of_kind(ChannelKind::Voice { guild }, "talk");

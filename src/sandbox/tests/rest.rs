@@ -20,6 +20,15 @@ impl Caller {
         }
     }
 
+    /// A caller whose bot has a command, `/ping`.
+    pub async fn with_ping(sandbox: &Sandbox) -> Self {
+        let caller = Self::new(sandbox);
+        let ping = json!([{ "name": "ping", "description": "Ping" }]);
+        let registered = caller.send("PUT", "/applications/1/commands", &ping);
+        assert_eq!(registered.await.0, 200);
+        caller
+    }
+
     pub async fn try_send(
         &self,
         method: &str,
@@ -290,15 +299,7 @@ async fn permissions_and_threads_hold() {
 #[tokio::test]
 async fn an_interaction_is_answered_once_and_in_time() {
     let sandbox = calm_sandbox().await;
-    let caller = Caller::new(&sandbox);
-    let ping = json!([{ "name": "ping", "description": "Ping" }]);
-    assert_eq!(
-        caller
-            .send("PUT", "/applications/1/commands", &ping)
-            .await
-            .0,
-        200
-    );
+    let caller = Caller::with_ping(&sandbox).await;
     let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
     let call = || {
         let id = sandbox.slash(alice, general, "ping", &[]).unwrap();

@@ -74,15 +74,7 @@ async fn in_a_locked_thread_only_moderators_write() {
 async fn what_is_done_in_a_locked_thread_cannot_be_answered() {
     let sandbox = calm_sandbox().await;
     let (id, _) = thread(&sandbox).await;
-    let caller = Caller::new(&sandbox);
-    let commands = json!([{ "name": "ping", "description": "x" }]);
-    assert_eq!(
-        caller
-            .send("PUT", "/applications/1/commands", &commands)
-            .await
-            .0,
-        200
-    );
+    let caller = Caller::with_ping(&sandbox).await;
     for (user, locked_before, expected) in [
         ("bob", true, [403, 404]),
         ("bob", false, [204, 403]),

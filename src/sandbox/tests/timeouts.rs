@@ -61,10 +61,8 @@ async fn a_bot_that_is_timed_out_can_read_and_nothing_else() {
 #[tokio::test]
 async fn whoever_is_timed_out_writes_nothing_and_uses_nothing() {
     let sandbox = calm_sandbox().await;
-    let (caller, general) = (Caller::new(&sandbox), sandbox.channel("general"));
-    let commands = json!([{ "name": "ping", "description": "Ping" }]);
-    let registered = caller.send("PUT", "/applications/1/commands", &commands);
-    assert_eq!(registered.await.0, 200);
+    let caller = Caller::with_ping(&sandbox).await;
+    let general = sandbox.channel("general");
     let button = json!({ "type": 2, "style": 1, "custom_id": "go", "label": "Go" });
     let body = json!({ "content": "x", "components": [{ "type": 1, "components": [button] }] });
     let messages = format!("/channels/{general}/messages");

@@ -82,7 +82,7 @@ impl CountRow {
     }
 }
 
-/// A row of the standings.
+/// The sum of a player's results on one board, as a row.
 #[derive(FromRow)]
 pub struct StandingSumRow {
     server_id: ServerId,

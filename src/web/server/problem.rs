@@ -10,7 +10,7 @@ use axum::response::Response;
 use super::solving::TriedQuery;
 use super::{Visit, problem_html, visit};
 use crate::game::problem::{DailyProblem, Day, ProblemKey};
-use crate::game::{GameError, PageSubject, TableKey};
+use crate::game::{GameError, PageSubject, SearchEngines, TableKey};
 use crate::rules::Variant;
 use crate::web::answer::{Document, Freshness};
 use crate::web::reading::{Query, QueryOf};
@@ -27,20 +27,14 @@ pub(in crate::web) async fn page(
     asked: HeaderMap,
 ) -> Response {
     visit(&door, &id, (&query, who, &asked), async |visit| {
-        let Some(key) = key(&visit, &day, &game) else {
+        let Some(named) = visit.named(&day, &game).await? else {
             return Ok(None);
         };
-        let Some(search_engines) = visit.site.queries().lists(visit.server).await? else {
-            return Ok(None);
+        let html = match &named.daily {
+            Some(daily) => visit.problem(daily, &tried).await?,
+            None => problem_html::withheld(&visit, named.key),
         };
-        let problems = visit.site.parts.games.problems();
-        // Whether a game stands in its position is asked each time: such a page is kept by nobody.
-        let html = match problems.published(key, &**visit.site).await {
-            Ok(Some(daily)) => visit.problem(&daily, &tried).await?,
-            Ok(None) => return Ok(None),
-            Err(error @ GameError::NoComputerHelp) => problem_html::refused(&visit, key, &error),
-            Err(error) => return Err(error),
-        };
+        let search_engines = named.search_engines;
         Ok(Some(Document::page(
             html,
             Freshness::Running,
@@ -59,21 +53,24 @@ pub(in crate::web) async fn card(
     asked: HeaderMap,
 ) -> Response {
     visit(&door, &id, (&query, who, &asked), async |visit| {
-        let Some(key) = key(&visit, &day, &game) else {
+        let Some(named) = visit.named(&day, &game).await? else {
             return Ok(None);
         };
-        let Some(search_engines) = visit.site.queries().lists(visit.server).await? else {
-            return Ok(None);
-        };
-        let problems = visit.site.parts.games.problems();
-        match problems.published(key, &**visit.site).await {
-            Ok(Some(daily)) => Ok(visit.problem_card(&daily, search_engines).await),
+        match &named.daily {
+            Some(daily) => Ok(visit.problem_card(daily, named.search_engines).await),
             // Of a position that is not shown there is no picture either.
-            Ok(None) | Err(GameError::NoComputerHelp) => Ok(None),
-            Err(error) => Err(error),
+            None => Ok(None),
         }
     })
     .await
+}
+
+/// A problem that an address means.
+struct NamedProblem {
+    key: ProblemKey,
+    /// The problem; none while a game stands in its position.
+    daily: Option<DailyProblem>,
+    search_engines: SearchEngines,
 }
 
 /// Which problem an address means, each by one; none where it means none.
@@ -87,6 +84,29 @@ fn key(visit: &Visit<'_>, day: &str, game: &str) -> Option<ProblemKey> {
 }
 
 impl Visit<'_> {
+    /// The problem that an address means; none where it means none that is shown. Whether a game stands in its position is
+    /// asked each time: what shows it is kept by nobody.
+    async fn named(&self, day: &str, game: &str) -> Result<Option<NamedProblem>, GameError> {
+        let Some(key) = key(self, day, game) else {
+            return Ok(None);
+        };
+        let Some(search_engines) = self.site.queries().lists(self.server).await? else {
+            return Ok(None);
+        };
+        let problems = self.site.parts.games.problems();
+        let daily = match problems.published(key, &**self.site).await {
+            Ok(Some(daily)) => Some(daily),
+            Ok(None) => return Ok(None),
+            Err(GameError::NoComputerHelp) => None,
+            Err(error) => return Err(error),
+        };
+        Ok(Some(NamedProblem {
+            key,
+            daily,
+            search_engines,
+        }))
+    }
+
     /// `/s/ID/problems`; none where the server shows no lists.
     pub(super) async fn problems(&self) -> Result<Option<Document>, GameError> {
         let Some(search_engines) = self.site.queries().lists(self.server).await? else {

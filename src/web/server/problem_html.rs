@@ -57,10 +57,10 @@ pub(super) fn list(visit: &Visit<'_>, today: Day, latest: &LatestProblems) -> St
     visit.document((title, &about, &own), &visit.card_tags(), &main)
 }
 
-/// Says that a problem is not shown, in the words in which that is said everywhere.
-pub(super) fn refused(visit: &Visit<'_>, key: ProblemKey, error: &GameError) -> String {
+/// Says that a problem is not shown while a game stands in its position, in the words in which that is said everywhere.
+pub(super) fn withheld(visit: &Visit<'_>, key: ProblemKey) -> String {
     let refusals = visit.site.words().refusals();
-    let said = refusals.game_error(visit.reading.lang, error, "");
+    let said = refusals.game_error(visit.reading.lang, &GameError::NoComputerHelp, "");
     let main = html! {
         main.lists {
             (visit.heading(key, &html! {}))

@@ -6,7 +6,6 @@ use std::fmt;
 use seigneur::game::{Event, GameId, Table};
 use seigneur::sandbox::{ChannelId, MessageId};
 use seigneur::worker::move_of;
-use sqlx_sqlite::SqlitePool;
 
 use super::ledger::Ledger;
 use super::others::{MOVES, move_in};
@@ -91,10 +90,6 @@ impl fmt::Display for Accounts {
             self.threads
         )
     }
-}
-
-pub async fn database(server: &TestServer) -> SqlitePool {
-    SqlitePool::connect(&server.database()).await.unwrap()
 }
 
 /// The database is whole, whatever happened to those who wrote it.

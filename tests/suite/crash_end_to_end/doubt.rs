@@ -6,7 +6,8 @@ use seigneur::crash::FailPoint;
 use seigneur::sandbox::{ChannelId, Lock, OptionValue};
 use tokio::process::Child;
 
-use super::accounts::{database, is_whole, nothing_is_owed};
+use super::accounts::{is_whole, nothing_is_owed};
+use crate::support::database::database;
 use crate::support::locale::button;
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -72,6 +73,16 @@ fn has_looked(server: &TestServer) -> bool {
     looks.any(|request| request.path.ends_with("/messages"))
 }
 
+/// How many messages the next bot posts until nothing is owed any more.
+async fn posted_next(server: &TestServer) -> usize {
+    let before = posted(server);
+    let mut bot = server.start_process().await;
+    nothing_is_owed(server).await;
+    let posted = posted(server) - before;
+    bot.kill().await.unwrap();
+    posted
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
     let (server, thread) = server_at_rest().await;
@@ -86,12 +97,8 @@ async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
     // The board went out with the commit; the result was to come after it.
     ended(bot).await;
     away(&server, Duration::from_hours(5)).await;
-    let before = posted(&server);
-    let mut bot = server.start_process().await;
-    nothing_is_owed(&server).await;
-    assert_eq!(posted(&server), before + 1);
+    assert_eq!(posted_next(&server).await, 1);
     assert!(!has_looked(&server));
-    bot.kill().await.unwrap();
     server.close().await;
 }
 
@@ -99,17 +106,11 @@ async fn what_was_never_tried_is_sent_at_once_however_long_it_has_waited() {
 async fn what_was_noted_with_its_commit_is_looked_for_and_then_sent() {
     let (server, thread) = server_at_rest().await;
     let bot = doomed(&server, FailPoint::AfterCommit, 1).await;
-    let alice = server.user("alice");
-    let typed = [("move", "e4".into())];
-    server.sandbox.slash(alice, thread, "move", &typed).unwrap();
+    act(&server, thread, "board").await;
     ended(bot).await;
     away(&server, Duration::from_hours(5)).await;
-    let before = posted(&server);
-    let mut bot = server.start_process().await;
-    nothing_is_owed(&server).await;
-    assert_eq!(posted(&server), before + 1);
+    assert_eq!(posted_next(&server).await, 1);
     assert!(has_looked(&server));
-    bot.kill().await.unwrap();
     server.close().await;
 }
 
@@ -117,17 +118,11 @@ async fn what_was_noted_with_its_commit_is_looked_for_and_then_sent() {
 async fn what_was_just_tried_is_sent_under_its_nonce() {
     let (server, thread) = server_at_rest().await;
     let bot = doomed(&server, FailPoint::AfterSend, 1).await;
-    let alice = server.user("alice");
-    let typed = [("move", "e4".into())];
-    server.sandbox.slash(alice, thread, "move", &typed).unwrap();
+    act(&server, thread, "board").await;
     ended(bot).await;
     away(&server, Duration::from_mins(1)).await;
-    let before = posted(&server);
-    let mut bot = server.start_process().await;
-    nothing_is_owed(&server).await;
-    assert_eq!(posted(&server), before);
+    assert_eq!(posted_next(&server).await, 0);
     assert!(!has_looked(&server));
-    bot.kill().await.unwrap();
     server.close().await;
 }
 
@@ -159,12 +154,8 @@ async fn what_was_tried_long_ago_is_looked_for_first() {
         .unwrap();
         pool.close().await;
         assert_eq!(owed, [kind]);
-        let before = posted(&server);
-        let mut bot = server.start_process().await;
-        nothing_is_owed(&server).await;
-        assert_eq!(posted(&server), before, "{kind}");
+        assert_eq!(posted_next(&server).await, 0, "{kind}");
         assert!(has_looked(&server), "{kind}");
-        bot.kill().await.unwrap();
         is_whole(&server).await;
         server.close().await;
     }
@@ -183,12 +174,8 @@ async fn what_was_tried_is_found_above_all_that_was_said_since() {
         written.unwrap();
     }
     away(&server, Duration::from_mins(10)).await;
-    let before = posted(&server);
-    let mut bot = server.start_process().await;
-    nothing_is_owed(&server).await;
-    assert_eq!(posted(&server), before);
+    assert_eq!(posted_next(&server).await, 0);
     assert!(has_looked(&server));
-    bot.kill().await.unwrap();
     is_whole(&server).await;
     server.close().await;
 }
@@ -219,16 +206,14 @@ async fn above_a_locked_thread_a_result_is_told_from_the_board_beside_it() {
         ended(bot).await;
         assert_eq!(posted(&server), before + said_before, "{place:?}");
         away(&server, Duration::from_mins(10)).await;
-        let mut bot = server.start_process().await;
-        nothing_is_owed(&server).await;
-        assert_eq!(posted(&server), before + 2, "{place:?}");
+        let left = 2 - said_before;
+        assert_eq!(posted_next(&server).await, left, "{place:?}");
         assert!(has_looked(&server));
         let said = server.sandbox.messages(general);
         for what in ["is locked", "#1** is over"] {
             let fitting = said.iter().filter(|it| it.content.contains(what));
             assert_eq!(fitting.count(), 1, "{what}: {said:#?}");
         }
-        bot.kill().await.unwrap();
         is_whole(&server).await;
         server.close().await;
     }

@@ -63,12 +63,9 @@ async fn quiet_game(store: &Arc<dyn Store>, id: u64) -> Table {
     table
 }
 
-async fn owed_now(
-    store: &Arc<dyn Store>,
-    game: GameId,
-    now: i64,
-) -> Vec<(MessageKey, MessageKind)> {
-    let due = due_of(store, game, now).await.into_iter();
+/// What is owed of a game once every turn of these tests has been told.
+async fn owed_now(store: &Arc<dyn Store>, game: GameId) -> Vec<(MessageKey, MessageKind)> {
+    let due = due_of(store, game, 9_000).await.into_iter();
     due.map(|message| (message.key, message.kind)).collect()
 }
 
@@ -86,23 +83,23 @@ pub async fn people_have_an_order_of_their_own(store: &Arc<dyn Store>) {
         (to_person(&table, ANN, 4, 1), MessageKind::Turn),
         (to_person(&table, BEN, 4, 2), MessageKind::Show),
     ];
-    assert_eq!(owed_now(store, game, 9_000).await, all);
+    assert_eq!(owed_now(store, game).await, all);
 
     // None of them waits for another.
     store.retry(all[0].0, Millis(90_000), "busy").await.unwrap();
-    assert_eq!(owed_now(store, game, 9_000).await, all[1..]);
+    assert_eq!(owed_now(store, game).await, all[1..]);
     let table = play(store, &table, 5_001, &said).await;
-    assert_eq!(owed_now(store, game, 9_000).await, all[1..], "in order");
+    assert_eq!(owed_now(store, game).await, all[1..], "in order");
 
     // What has failed is not said once something newer is owed; one under way may come through.
     store.retry(all[1].0, Millis(90_000), "busy").await.unwrap();
     let under_way = message(store, all[1].0).await;
     let table = play(store, &table, 5_002, &[TURN]).await;
     let next = to_person(&table, ANN, 5, 1);
-    let owed = owed_now(store, game, 9_000).await;
+    let owed = owed_now(store, game).await;
     assert_eq!(owed, [all[2], (next, MessageKind::Turn)]);
     store.retry(all[1].0, Millis(9_000), "again").await.unwrap();
-    assert_eq!(owed_now(store, game, 9_000).await, owed);
+    assert_eq!(owed_now(store, game).await, owed);
     let there = posted(9_003, 9_004);
     let arrived = seigneur::game::delivery::Sent::plainly(Some(there));
     keeping::sent(&**store, &under_way, &arrived, Millis(9))
@@ -114,7 +111,7 @@ pub async fn people_have_an_order_of_their_own(store: &Arc<dyn Store>) {
     // A board repeated is one of its kind, after all else of its event.
     repeat_board(store, (game, table.server()), Millis(6_000)).await;
     sent(store, all[0].0, None).await;
-    let owed = owed_now(store, game, 9_000).await;
+    let owed = owed_now(store, game).await;
     let repeated = (at_table(&table, 5, 3), MessageKind::QuietBoard);
     assert!(owed.contains(&repeated), "{owed:?}");
     assert_eq!(table.seq(), 6);
@@ -192,7 +189,7 @@ pub async fn people_choose_how_they_are_told(store: &Arc<dyn Store>, url: &str) 
         let kept = keeping::tell_at_table(&**store, &refused, reach, Millis(8_000));
         kept.await.unwrap();
         assert_eq!(told(ANN).await, then);
-        assert_eq!(owed_now(store, game, 9_000).await[0].0, board);
+        assert_eq!(owed_now(store, game).await[0].0, board);
         sent(store, board, None).await;
         let call = message(store, at_table(&table, seq, 1)).await;
         assert_eq!((call.kind, call.attempts), (instead, 0));
@@ -247,7 +244,7 @@ pub async fn games_are_followed(store: &Arc<dyn Store>) {
     let show = |person| To::Person(MessageKind::Show, person);
     let one = play(store, &one, 5_000, &[show(BEN), show(ANN)]).await;
     store.unwatch(one.id(), BEN).await.unwrap();
-    let owed = owed_now(store, one.id(), 9_000).await;
+    let owed = owed_now(store, one.id()).await;
     assert_eq!(owed, [(to_person(&one, ANN, 4, 1), MessageKind::Show)]);
     store.watch(&ben).await.unwrap();
     let one = play(store, &one, 5_000, &[show(BEN)]).await;

@@ -49,10 +49,7 @@ impl Stage {
             server.press(name, board.id, &button("move")).await;
         }
         let trichess = trichess.thread;
-        let salon = server
-            .game_in_french("chess", &["chloe", "denis"])
-            .await
-            .thread;
+        let salon = server.game_in_french(&["chloe", "denis"]).await.thread;
         let hidden = hidden_game(&server, council).await;
         open_table(&server, "zelda", council).await;
         open_table(&server, "dave", server.sandbox.channel("general")).await;

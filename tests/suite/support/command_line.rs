@@ -1,6 +1,9 @@
 //! The binary, as scripts run it.
 
-use std::process::{Command, Output};
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+use super::health::free_address;
 
 /// What it answers with these settings alone.
 pub fn seigneur(arguments: &[&str], settings: &[(&str, &str)]) -> Output {
@@ -10,6 +13,20 @@ pub fn seigneur(arguments: &[&str], settings: &[(&str, &str)]) -> Output {
         .envs(settings.iter().copied())
         .output()
         .unwrap()
+}
+
+/// It, as it runs a sandbox whose files are in a folder, until it is dropped.
+pub fn sandbox_in(folder: &Path) -> tokio::process::Command {
+    let mut command = tokio::process::Command::new(env!("CARGO_BIN_EXE_seigneur"));
+    command
+        .arg("sandbox")
+        .env_clear()
+        .env("SANDBOX_ADDR", free_address().to_string())
+        .current_dir(folder)
+        .stdout(Stdio::null())
+        .stderr(Stdio::null())
+        .kill_on_drop(true);
+    command
 }
 
 /// What it prints where all is well.

@@ -66,8 +66,8 @@ impl TestServer {
     }
 
     /// A game in #salon whose players speak French: the first named plays White and opens.
-    pub async fn game_in_french(&self, kind: &str, players: &[&str; 2]) -> GameFixture<'_> {
-        self.chosen_game_in_french(players, &[("game", kind.into())])
+    pub async fn game_in_french(&self, players: &[&str; 2]) -> GameFixture<'_> {
+        self.chosen_game_in_french(players, &[("game", "chess".into())])
             .await
     }
 
@@ -148,11 +148,15 @@ impl GameFixture<'_> {
 
     /// The shortest game of chess that is decided on the board: the second player wins.
     pub async fn fools_mate(&self) {
-        let [white, black] = [0, 1].map(|player| self.players[player].clone());
-        for (player, mv) in [(&white, "f2f3"), (&black, "e7e5"), (&white, "g2g4")] {
+        let moves = ["f2f3", "e7e5", "g2g4", "d8h4"];
+        self.play_by_turns(&moves).await;
+    }
+
+    /// Plays moves by turns, from the first player's on.
+    pub async fn play_by_turns(&self, moves: &[&str]) {
+        for (player, mv) in self.players.iter().cycle().zip(moves) {
             self.play(player, mv).await;
         }
-        self.play(&black, "d8h4").await;
     }
 
     /// Plays by `/move` and waits for the board.

@@ -74,6 +74,13 @@ pub async fn told(server: &TestServer, thread: ChannelId) {
     .await;
 }
 
+/// A game of chess with three days a move, where Alice has been told that she is to move.
+pub async fn told_game(server: &TestServer) -> GameFixture<'_> {
+    let game = server.game("chess", &["alice", "bob"], None).await;
+    told(server, game.thread).await;
+    game
+}
+
 /// When the player to move was told, and when their time runs out, once that is such.
 pub async fn clock(
     server: &TestServer,
@@ -112,9 +119,7 @@ pub const FOOLS_MATE: [(&str, &str); 4] = [
 /// That game, which Bob has won.
 pub async fn fools_mate(server: &TestServer) -> GameFixture<'_> {
     let game = server.game("chess", &["alice", "bob"], None).await;
-    for (user, mv) in FOOLS_MATE {
-        game.play(user, mv).await;
-    }
+    game.fools_mate().await;
     game
 }
 

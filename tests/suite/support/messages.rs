@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Answer, Attachment, ChannelId, MessageId, PostedMessage};
 
+use super::database::database;
 use super::test_server::{PATIENCE, TestServer};
 
 /// What an answer says.
@@ -110,9 +111,7 @@ pub fn boards_in(server: &TestServer, home: ChannelId) -> Vec<PostedMessage> {
 
 /// Waits until a message is noted as sent.
 async fn noted(server: &TestServer, message: MessageId) {
-    let pool = sqlx_sqlite::SqlitePool::connect(&server.database())
-        .await
-        .unwrap();
+    let pool = database(server).await;
     let asked = "SELECT COUNT(*) FROM messages WHERE message_id = $1 AND state = 'done'";
     let noting = async {
         while sqlx::query_scalar::<_, i64>(asked)

@@ -5,8 +5,8 @@ use std::sync::Arc;
 use seigneur::game::delivery::{Owing, Sending, TableAtHand, Wakeup};
 use seigneur::game::{GameService, SeededChance, ServerId, SystemClock, TableKey, TableNumber};
 use seigneur::rules::{History, Move, Position, Variant};
-use sqlx_sqlite::SqlitePool;
 
+use super::database::database;
 use super::test_server::TestServer;
 
 struct Asleep;
@@ -44,7 +44,7 @@ fn long_game(moves: usize) -> Vec<Move> {
 /// Plays so many moves of a game at once, none of which is posted.
 pub async fn play_quietly(server: &mut TestServer, moves: usize) {
     server.stop_bot().await;
-    let pool = SqlitePool::connect(&server.database()).await.unwrap();
+    let pool = database(server).await;
     let claimed = sqlx::query_as("SELECT value FROM meta WHERE key = 'application'");
     let (application,): (String,) = claimed.fetch_one(&pool).await.unwrap();
     let address = server.database();

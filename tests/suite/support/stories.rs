@@ -69,6 +69,13 @@ pub fn any_move() -> Happened {
     Happened::AnyMove
 }
 
+/// What happens after so many moves, whatever these are.
+pub fn after_moves<const N: usize>(moves: usize, then: [Happened; N]) -> Vec<Happened> {
+    let mut happened = vec![any_move(); moves];
+    happened.extend(then);
+    happened
+}
+
 pub fn planned(text: &'static str) -> Happened {
     Happened::Moved(text, Manner::Planned)
 }

@@ -59,6 +59,20 @@ pub async fn call(
     text(&told)
 }
 
+/// Alice of #general calls #other and a third channel to a game of Trichess; gives the three.
+pub async fn call_to_two(server: &TestServer) -> [ChannelId; 3] {
+    let guild = server.sandbox.guild("Sandbox");
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let third = server.sandbox.guilds().add_channel(guild, "third");
+    let options = [
+        ("game", "trichess".into()),
+        ("against", OptionValue::Channel(other)),
+        ("third", OptionValue::Channel(third)),
+    ];
+    call(server, "alice", general, &options).await;
+    [general, other, third]
+}
+
 /// The team of a channel, once it has begun and its thread has a board.
 pub async fn side(server: &TestServer, channel: ChannelId, people: [&'static str; 2]) -> Side {
     side_told(server, (channel, &en("team-start-how", &[])), people).await

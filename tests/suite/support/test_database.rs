@@ -1,5 +1,6 @@
 //! Databases of test servers, each in a folder of its own.
 
+use std::path::Path;
 use std::time::Duration;
 
 use seigneur::game::Millis;
@@ -39,6 +40,15 @@ async fn layout() -> Vec<u8> {
 pub fn folder() -> TempDir {
     let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
     folder.unwrap()
+}
+
+/// The names of what is in a folder, in order.
+pub fn names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap();
+    let names = entries.map(|entry| entry.unwrap().file_name().into_string().unwrap());
+    let mut names: Vec<String> = names.collect();
+    names.sort_unstable();
+    names
 }
 
 /// Waits until all that is due in a database has been sent.

@@ -20,9 +20,9 @@ pub const BASE: &str = "https://chess.example";
 
 impl TestServer {
     /// A sandbox without rate limits, and the bot connected to it, with web pages that people reach under an address.
-    pub async fn with_pages(public_url: &str) -> Self {
+    pub async fn with_pages() -> Self {
         let mut server = Self::without_bot(None).await;
-        server.pages = Some((free_address(), public_url.to_owned()));
+        server.pages = Some((free_address(), BASE.to_owned()));
         server.start_bot().await;
         server
     }
@@ -52,6 +52,13 @@ impl TestServer {
         let callback = format!("{}/linked-roles/callback", server.public_url());
         server.sandbox.portal().allow_redirect(&callback);
         server.start_bot().await;
+        server
+    }
+
+    /// One with web pages, whose server shows so much of itself.
+    pub async fn publishing(shown: &str) -> Self {
+        let server = Self::with_pages().await;
+        publish(&server, shown).await;
         server
     }
 
@@ -97,6 +104,19 @@ pub async fn publish(server: &TestServer, shown: &str) {
     let general = server.sandbox.channel("general");
     let options = [("shown", shown.into())];
     server.slash("alice", general, "server web", &options).await;
+}
+
+/// What stands on a page before the address of a profile.
+pub const PROFILE: &str = "<th scope=\"row\"><a href=\"";
+
+/// What stands on a page before the address of a problem.
+pub const PROBLEM: &str = "<li><a href=\"";
+
+/// The addresses on a page before which this stands.
+pub fn links(html: &str, mark: &str) -> Vec<String> {
+    let parts = html.split(mark).skip(1);
+    let links = parts.map(|after| after.split('"').next().unwrap().replace("&amp;", "&"));
+    links.collect()
 }
 
 /// The width and height of a PNG file.
@@ -169,6 +189,11 @@ impl Reader {
 
     pub async fn get(&self, path: &str) -> Sent {
         self.get_with(path, &[]).await
+    }
+
+    /// The first address on a page before which this stands.
+    pub async fn first_link(&self, path: &str, mark: &str) -> String {
+        links(&self.get(path).await.text, mark).swap_remove(0)
     }
 
     pub async fn get_with(&self, path: &str, headers: &[(&str, &str)]) -> Sent {

@@ -4,8 +4,8 @@ use seigneur::game::{Event, Proposal};
 use seigneur::rules::Variant;
 
 use crate::support::stories::{
-    BLACK, FRIENDLY, RATED, RED, Story, Told, WHITE, agreed, any_move, flagged, moved, proposed,
-    refused,
+    BLACK, FRIENDLY, RATED, RED, Story, Told, WHITE, after_moves, agreed, any_move, flagged, moved,
+    proposed, refused,
 };
 
 pub(super) fn stories() -> Vec<Story> {
@@ -143,12 +143,7 @@ pub(super) fn stories() -> Vec<Story> {
         },
         Story {
             table: (Variant::Trichess, FRIENDLY),
-            happened: vec![
-                any_move(),
-                any_move(),
-                any_move(),
-                proposed(WHITE, Proposal::Takeback),
-            ],
+            happened: after_moves(3, [proposed(WHITE, Proposal::Takeback)]),
             told: Told::Agreement,
             english: "<@1> (White) asks to take back **a3** and the 2 moves after it. <@2> and <@3>, do you agree? A move in place of an answer means no.",
             french: "<@1> (Blanc) demande à reprendre **a3** et les 2 coups qui ont suivi. <@2> et <@3>, êtes-vous d’accord\u{202f}? Un coup joué sans répondre vaudra refus.",

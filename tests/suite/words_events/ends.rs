@@ -4,7 +4,7 @@ use seigneur::game::{Course, Event, Occasion, Verdict};
 use seigneur::rules::Variant;
 
 use crate::support::stories::{
-    BLACK, FRIENDLY, MODERATOR, RATED, RED, Story, Told, UNTIMED, WHITE, any_move,
+    BLACK, FRIENDLY, MODERATOR, RATED, RED, Story, Told, UNTIMED, WHITE, after_moves,
     back_from_vacation, chose, computer_takes_over, flagged, judged, moved, on_vacation, planned,
     taken_over,
 };
@@ -223,18 +223,15 @@ pub(super) fn stories() -> Vec<Story> {
         },
         Story {
             table: (Variant::Trichess, FRIENDLY),
-            happened: vec![
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                flagged(WHITE),
-                chose(RED, Course::Computer),
-                chose(BLACK, Course::Computer),
-                computer_takes_over(),
-            ],
+            happened: after_moves(
+                6,
+                [
+                    flagged(WHITE),
+                    chose(RED, Course::Computer),
+                    chose(BLACK, Course::Computer),
+                    computer_takes_over(),
+                ],
+            ),
             told: Told::Absence,
             english: "Computer, level 3 takes the seat of <@1> (White).\n\
                     The game is friendly, and <@1> has lost it on time. What is played from here on is for the pleasure of it.\n\
@@ -245,18 +242,15 @@ pub(super) fn stories() -> Vec<Story> {
         },
         Story {
             table: (Variant::Trichess, RATED),
-            happened: vec![
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                flagged(WHITE),
-                chose(RED, Course::Computer),
-                chose(BLACK, Course::Computer),
-                computer_takes_over(),
-            ],
+            happened: after_moves(
+                6,
+                [
+                    flagged(WHITE),
+                    chose(RED, Course::Computer),
+                    chose(BLACK, Course::Computer),
+                    computer_takes_over(),
+                ],
+            ),
             told: Told::Absence,
             english: "Computer, level 3 takes the seat of <@1> (White).\n\
                     <@1> has lost on time, and that counts. What is played from here on brings no points and no ratings.\n\
@@ -273,15 +267,7 @@ pub(super) fn stories() -> Vec<Story> {
         },
         Story {
             table: (Variant::Trichess, RATED),
-            happened: vec![
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                any_move(),
-                flagged(WHITE),
-            ],
+            happened: after_moves(6, [flagged(WHITE)]),
             told: Told::Absence,
             english: "<@1> (White) has not moved in time. <@2> and <@3>, how should the game go on?\n\
                     • **Wait**: a whole turn’s time again.\n\

@@ -5,7 +5,7 @@ use crate::discord::command_error::SettingError;
 use crate::discord::commands::prelude::*;
 use crate::game::calendar::CalendarEnd;
 
-/// Gives the caller an address if they have none, or a new one in its place where they ask for that, or takes it away.
+/// Gives the caller an address, or a new one in its place, or takes it away.
 #[poise::command(slash_command)]
 pub async fn calendar(ctx: Context<'_>, address: Option<CalendarAddress>) -> Result<(), Error> {
     answer(ctx, "", move |app, caller| settle(app, caller, address)).await

@@ -18,7 +18,7 @@ impl NewTable {
     }
 
     /// Whether one of the seats is a computer's.
-    pub(super) fn seats_computer(&self) -> bool {
+    fn seats_computer(&self) -> bool {
         let mut named = self.invited.iter().flatten();
         named.any(|player| player.is_computer())
     }

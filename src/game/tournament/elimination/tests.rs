@@ -2,15 +2,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use super::super::Ranking;
 use super::super::progress::TournamentProgress;
+use super::super::progress::tests::announced;
 use super::super::ranking::{KnockoutStanding, Reached};
 use crate::game::clock::Millis;
 use crate::game::delivery::MessageKind;
-use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TournamentId, TournamentNumber};
-use crate::game::pace::Pace;
+use crate::game::ids::{GameId, PlayerId, TournamentId};
 use crate::game::tournament::lots::Lots;
-use crate::game::tournament::{
-    Conditions, Format, Tournament, TournamentError, TournamentStage, knockout,
-};
+use crate::game::tournament::{Format, Tournament, TournamentError, TournamentStage, knockout};
 use crate::rules::Variant;
 
 const NOW: Millis = Millis(1_000_000);
@@ -19,24 +17,7 @@ const NOW: Millis = Millis(1_000_000);
 fn begun(variant: Variant, players: u64) -> Tournament {
     let mut cup = Tournament {
         id: TournamentId(77 + players),
-        server: ServerId(1),
-        number: TournamentNumber(1),
-        channel: ChannelId(2),
-        organizer: PlayerId(1),
-        conditions: Conditions {
-            name: "Cup".to_owned(),
-            variant,
-            format: Format::Knockout,
-            pace: Pace::default(),
-            rounds: None,
-            most: 81,
-            days: 10,
-        },
-        stage: TournamentStage::Gathering,
-        due: None,
-        entrants: Vec::new(),
-        rounds: Vec::new(),
-        version: 0,
+        ..announced(variant, Format::Knockout)
     };
     for player in (1..=players).rev() {
         cup.enter(PlayerId(player)).unwrap();

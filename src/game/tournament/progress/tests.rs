@@ -12,12 +12,9 @@ use crate::rules::Variant;
 
 const NOW: Millis = Millis(1_000_000);
 
-fn tournament(format: Format, players: u64) -> Tournament {
-    let variant = match format {
-        Format::Triples => Variant::Trichess,
-        _ => Variant::Chess,
-    };
-    let mut tournament = Tournament {
+/// A tournament that nobody has entered.
+pub fn announced(variant: Variant, format: Format) -> Tournament {
+    Tournament {
         id: TournamentId(77),
         server: ServerId(1),
         number: TournamentNumber(1),
@@ -29,7 +26,7 @@ fn tournament(format: Format, players: u64) -> Tournament {
             format,
             pace: Pace::default(),
             rounds: None,
-            most: 64,
+            most: 81,
             days: 10,
         },
         stage: TournamentStage::Gathering,
@@ -37,7 +34,15 @@ fn tournament(format: Format, players: u64) -> Tournament {
         entrants: Vec::new(),
         rounds: Vec::new(),
         version: 0,
+    }
+}
+
+fn tournament(format: Format, players: u64) -> Tournament {
+    let variant = match format {
+        Format::Triples => Variant::Trichess,
+        _ => Variant::Chess,
     };
+    let mut tournament = announced(variant, format);
     for player in 1..=players {
         assert_eq!(tournament.enter(PlayerId(player)), Ok(Entry::InTime));
     }

@@ -6,7 +6,7 @@ use crate::rules::piece::Color;
 use crate::rules::variant::Variant;
 
 /// Tags that follow from the game itself.
-pub(super) const DERIVED: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Ending"];
+const DERIVED: [&str; 5] = ["Result", "Variant", "SetUp", "FEN", "Ending"];
 
 /// The pairs, each name once; those of the roster are always there.
 #[derive(Clone, PartialEq, Eq, Debug)]
