@@ -116,6 +116,7 @@ const OF_SQLITE: &[&str] = &[
 
 const OF_POSTGRES: &[&str] = &[
     "transaction::FATE",
+    "transaction::IS_SAFE",
     "hosts::WRITABLE",
     "lock::HOLDS_LOCK",
     "transaction::TRANSACTION",

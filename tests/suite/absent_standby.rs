@@ -1,0 +1,114 @@
+//! A PostgreSQL server that waits for its standby at each commit, while the standby is away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use seigneur::game::{Store, StoreError, Table};
+use seigneur::rules::Variant;
+use seigneur::store::connect;
+use sqlx::{AssertSqlSafe, Connection};
+use sqlx_postgres::PgConnection;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+
+use crate::support::postgres::Server;
+use crate::support::store::{SERVER, append, moved, open, start};
+use crate::support::waiting::until_so;
+
+const APPLICATION: &str = "100200300400500600";
+
+/// How long somebody who has moved may wait to hear of it.
+const ANSWERED: Duration = Duration::from_secs(30);
+
+/// A game that has begun on a server whose standby has failed since.
+struct Scene {
+    server: PgConnection,
+    store: Arc<dyn Store>,
+    table: Table,
+    _servers: [Server; 2],
+}
+
+impl Scene {
+    /// None where PostgreSQL is not installed.
+    async fn start(what: &str) -> Option<Self> {
+        let primary = Server::start_to_be_followed(what)?;
+        let url = primary.new_database("alone").await;
+        let mut standby = primary.standby().await;
+        let store = connect(&url, APPLICATION).await.unwrap();
+        let table = start(&store, &open(&store, 7, SERVER, Variant::Chess).await).await;
+        let server = PgConnection::connect(&url).await.unwrap();
+        standby.fail();
+        Some(Self {
+            server,
+            store,
+            table,
+            _servers: [primary, standby],
+        })
+    }
+
+    /// Somebody moves.
+    fn play(&self) -> JoinHandle<Result<Table, StoreError>> {
+        let (store, table) = (Arc::clone(&self.store), self.table.clone());
+        tokio::spawn(async move { append(&store, &table, &[moved(&table, "e4")]).await })
+    }
+
+    /// Breaks a commit off that waits for the standby: what was to be kept is, at this server alone.
+    async fn break_off(&mut self) {
+        let waits = "SELECT EXISTS (SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep')";
+        until_so("it waits for the standby", async || {
+            let waits = sqlx::query_scalar::<_, bool>(waits);
+            waits.fetch_one(&mut self.server).await.unwrap()
+        })
+        .await;
+        let ended =
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
+        self.run(ended).await;
+    }
+
+    async fn run(&mut self, statement: &str) {
+        let statement = AssertSqlSafe(statement.to_owned());
+        let done = sqlx::raw_sql(statement).execute(&mut self.server).await;
+        done.unwrap();
+    }
+}
+
+/// What whoever has moved hears.
+async fn heard(playing: JoinHandle<Result<Table, StoreError>>) -> Result<Table, StoreError> {
+    let played = timeout(ANSWERED, playing).await;
+    played.expect("it is answered").unwrap()
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_moves_while_the_standby_is_away_hears_that_nobody_knows() {
+    let Some(scene) = Scene::start("a standby that is away").await else {
+        return;
+    };
+    let heard = heard(scene.play()).await.unwrap_err();
+    assert!(matches!(heard, StoreError::Unknown(_)), "{heard:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_the_standby_does_not_have_is_not_acknowledged_though_the_server_has_it() {
+    let Some(mut scene) = Scene::start("a commit that the standby does not have").await else {
+        return;
+    };
+    let playing = scene.play();
+    scene.break_off().await;
+    let heard = heard(playing).await.unwrap_err();
+    assert!(matches!(heard, StoreError::Unknown(_)), "{heard:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_was_broken_off_is_acknowledged_once_the_server_waits_for_no_standby() {
+    let Some(mut scene) = Scene::start("a commit that waits no more").await else {
+        return;
+    };
+    let playing = scene.play();
+    scene.break_off().await;
+    scene
+        .run("ALTER SYSTEM RESET synchronous_standby_names")
+        .await;
+    scene.run("SELECT pg_reload_conf()").await;
+    let played = heard(playing).await.unwrap();
+    assert_eq!(played.seq(), scene.table.seq() + 1);
+}
