@@ -142,6 +142,7 @@ const OF_POSTGRES: &[&str] = &[
     "inspection::POSTGRES_SIZE",
     "inspection::POSTGRES_CLOCK",
     "inspection::POSTGRES_ENCODING",
+    "inspection::STANDBY_WAIT",
     "catalog::POSTGRES_COLUMNS",
     "catalog::POSTGRES_PARENTS",
 ];

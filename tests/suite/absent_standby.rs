@@ -5,14 +5,17 @@ use std::time::Duration;
 
 use seigneur::game::{Store, StoreError, Table};
 use seigneur::rules::Variant;
-use seigneur::store::connect;
+use seigneur::store::{connect, inspect};
 use sqlx::{AssertSqlSafe, Connection};
 use sqlx_postgres::PgConnection;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
 
+use crate::support::health::health_until;
 use crate::support::postgres::Server;
+use crate::support::scripted::{Process, Scripted};
 use crate::support::store::{SERVER, append, moved, open, start};
+use crate::support::test_database::folder;
 use crate::support::waiting::until_so;
 
 const APPLICATION: &str = "100200300400500600";
@@ -22,6 +25,7 @@ const ANSWERED: Duration = Duration::from_secs(30);
 
 /// A game that has begun on a server whose standby has failed since.
 struct Scene {
+    url: String,
     server: PgConnection,
     store: Arc<dyn Store>,
     table: Table,
@@ -39,6 +43,7 @@ impl Scene {
         let server = PgConnection::connect(&url).await.unwrap();
         standby.fail();
         Some(Self {
+            url,
             server,
             store,
             table,
@@ -111,4 +116,37 @@ async fn what_was_broken_off_is_acknowledged_once_the_server_waits_for_no_standb
     scene.run("SELECT pg_reload_conf()").await;
     let played = heard(playing).await.unwrap();
     assert_eq!(played.seq(), scene.table.seq() + 1);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_looks_at_the_database_sees_that_a_standby_is_waited_for() {
+    let Some(scene) = Scene::start("a look at a server without its standby").await else {
+        return;
+    };
+    let waited = async || {
+        let seen = inspect(&scene.url).await.unwrap();
+        seen.server.unwrap().standby_wait
+    };
+    assert_eq!(waited().await, Duration::ZERO);
+    let playing = scene.play();
+    until_so("somebody waits", async || waited().await > Duration::ZERO).await;
+    heard(playing).await.unwrap_err();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_starts_a_process_meanwhile_is_led_to_the_database() {
+    let Some(primary) = Server::start_to_be_followed("a start without the standby") else {
+        return;
+    };
+    let database = primary.new_database("start").await;
+    let mut standby = primary.standby().await;
+    let scripted = Scripted::start().await;
+    let mut process = Process::on(&scripted, folder(), database).started();
+    health_until(process.addr, |status, _| status == 200).await;
+    assert_eq!(process.stop().await.code, Some(0));
+    standby.fail();
+    process.start();
+    let says = "the database is asked what this process may send";
+    health_until(process.addr, |_, told| told.to_string().contains(says)).await;
+    process.kill().await;
 }
