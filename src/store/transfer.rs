@@ -143,7 +143,7 @@ async fn copy(source: &Database, target: &Database) -> Result<Transferred, Trans
     for table in &tables {
         copied += copy_table(&mut reading, &mut writing, table).await?;
     }
-    writing.commit().await.map_err(at(TO))?;
+    writing.commit_much().await.map_err(at(TO))?;
     Ok(Transferred {
         tables: tables.len(),
         rows: copied,

@@ -155,12 +155,24 @@ impl Transaction {
     /// # Errors
     /// [`StoreError::Unknown`] where nobody can say whether it is kept; with any other, nothing is.
     pub async fn commit(self) -> Result<(), StoreError> {
+        self.commit_within(KEEPING).await
+    }
+
+    /// The same, however much was written: a standby that the server waits for may take its time to have all of it.
+    ///
+    /// # Errors
+    /// As [`commit`](Self::commit).
+    pub async fn commit_much(self) -> Result<(), StoreError> {
+        self.commit_within(Duration::MAX).await
+    }
+
+    async fn commit_within(self, limit: Duration) -> Result<(), StoreError> {
         match self.open {
             Open::Sqlite(open) => {
                 let done = open.commit().await;
                 done.map_err(|error| self.condition.note(error))
             }
-            Open::Postgres(open) => open.commit(&self.condition).await,
+            Open::Postgres(open) => open.commit(limit, &self.condition).await,
         }
     }
 }
@@ -184,12 +196,12 @@ impl PostgresTransaction {
         Ok(Open::Postgres(Self { open, primary }))
     }
 
-    async fn commit(mut self, condition: &Condition) -> Result<(), StoreError> {
+    async fn commit(mut self, limit: Duration, condition: &Condition) -> Result<(), StoreError> {
         let written = self.written().await;
         let written = written.map_err(|error| condition.note(error))?;
         let AtPrimary { connection, watch } = self.open;
         let keeping = watch.during(connection.commit());
-        let kept = tokio::time::timeout(KEEPING, keeping).await;
+        let kept = tokio::time::timeout(limit, keeping).await;
         let Err(error) = kept.unwrap_or_else(|_| Err(hosts::silent())) else {
             return Ok(());
         };
