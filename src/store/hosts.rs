@@ -55,6 +55,9 @@ pub struct FoundServer {
 pub const WRITABLE: &str = "SELECT CASE WHEN current_setting('transaction_read_only') = 'off'
     THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END";
 
+/// Whether a server follows another one, as a standby does: then there is a row.
+pub const FOLLOWS: &str = "SELECT 1::BIGINT WHERE pg_is_in_recovery()";
+
 impl Hosts {
     /// The servers that an address names.
     ///

@@ -118,6 +118,7 @@ const OF_POSTGRES: &[&str] = &[
     "transaction::FATE",
     "transaction::IS_SAFE",
     "hosts::WRITABLE",
+    "hosts::FOLLOWS",
     "lock::HOLDS_LOCK",
     "transaction::TRANSACTION",
     "lock::TRY_LOCK",
