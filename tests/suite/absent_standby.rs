@@ -134,6 +134,15 @@ async fn whoever_looks_at_the_database_sees_that_a_standby_is_waited_for() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn that_somebody_asks_is_noted_without_the_standby() {
+    let Some(scene) = Scene::start("a question while the standby is away").await else {
+        return;
+    };
+    let heard = timeout(Duration::from_secs(4), scene.store.hear(77)).await;
+    assert!(heard.expect("it is noted").unwrap());
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_starts_a_process_meanwhile_is_led_to_the_database() {
     let Some(primary) = Server::start_to_be_followed("a start without the standby") else {
         return;
