@@ -230,7 +230,7 @@ impl Running {
         let (store, clock) = (opened.store(), Arc::clone(&plan.clock));
         let opened = (&opened, progress.opens(&store, &clock));
         restarts::wait(&*store, &*clock, |why| progress.says(why)).await?;
-        progress.says("the service is being asked who we are");
+        progress.says("the database is asked what this process may send");
         let built = jobs::build(plan, opened, &mut supervisor, Arc::new(lock), shown);
         let built = Box::pin(built).await;
         let built = restarts::noted(built, &*store, &*clock).await?;

@@ -75,7 +75,7 @@ pub(super) async fn build(
 ) -> Result<Built, RunError> {
     hold_lock(&lock, supervisor);
     let member = Member::new(&plan, opened);
-    let links = Links::open(&plan, &member).await?;
+    let links = Links::open(&plan, &member, progress).await?;
     progress.links(links.relay.load(), &links.connections);
     opened.claim(&links.application.to_string()).await?;
     // Nobody waits for it: others serve meanwhile what is this process's afterwards.

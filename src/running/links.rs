@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use tokio::sync::watch;
 
+use super::checkup::Progress;
 use super::standby::Member;
 use super::{RunError, RunOptions, introduction};
 use crate::discord::gateway::{
@@ -47,7 +48,11 @@ pub(super) struct Links {
 impl Links {
     /// Opens them, and asks the service who we are, how many connections it advises, and which emojis there are, once the
     /// process may send requests.
-    pub(super) async fn open(plan: &RunOptions, member: &Member) -> Result<Self, RunError> {
+    pub(super) async fn open(
+        plan: &RunOptions,
+        member: &Member,
+        progress: &Progress,
+    ) -> Result<Self, RunError> {
         let secret = || secret(&*plan.chance, &*plan.clock);
         let front = Front::open(&secret()).await.map_err(RunError::Front)?;
         let suspicion = Suspicion::default();
@@ -63,8 +68,8 @@ impl Links {
         let requests = RequestShare::new(limit, member.process.clone(), member.lease);
         let requests = Arc::new(requests);
         let [http, http_after_others] = clients(plan, &relay)?;
-        let asked = requests.during(&*member.store, ask(&http));
-        let asked = Box::pin(introduction::heard(&plan.service, asked)).await??;
+        let asked = requests.during(&*member.store, asked(&plan.service, &http, progress));
+        let asked = Box::pin(asked).await??;
         let shards = member.shards(&asked.advice).await?;
         let ends = Arc::new(BotEndSignal::default());
         let token = TokenCheck::new(Arc::clone(&http), suspicion, Arc::clone(&ends));
@@ -133,6 +138,12 @@ struct Asked {
     own_id: PlayerId,
     emojis: Emojis,
     advice: Advice,
+}
+
+/// The same, of a service that may be another one, or nobody.
+async fn asked(service: &str, http: &Arc<Http>, progress: &Progress) -> Result<Asked, BotError> {
+    progress.says("the service is being asked who we are");
+    introduction::heard(service, ask(http)).await
 }
 
 /// Who we are, which emojis there are, and how many connections the service advises.

@@ -96,10 +96,13 @@ pub const GRANT: &str = "
         SELECT COALESCE(SUM(others.requests), 0)::BIGINT FROM processes others WHERE others.id <> $1)))
     WHERE id = $1 RETURNING requests";
 
+/// No standby is waited for: whoever asks something waits for this, and a second process asks the same server. What is kept
+/// afterwards takes it along to the standby.
 pub const HEAR: &str = concat!(
-    "INSERT INTO heard_events (id, at_ms) VALUES ($1, ",
+    "INSERT INTO heard_events (id, at_ms) VALUES ($1,
+    CASE set_config('synchronous_commit', 'local', true) WHEN 'local' THEN ",
     now!(),
-    ") ON CONFLICT (id) DO NOTHING"
+    " END) ON CONFLICT (id) DO NOTHING"
 );
 
 /// An interaction can be answered for a quarter of an hour, but a process that stood still may read typed moves of any age.

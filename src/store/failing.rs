@@ -170,6 +170,9 @@ const READ_ONLY: &str = ": let the user who runs this program write the file and
 const NO_TLS: &str = ": look at sslmode and sslrootcert in its address, and at ssl and the certificate of its server";
 const NO_ROOM: &str = ": make room on its disk";
 
+const PARAMETERS: &str =
+    ": let the pooler before its server take it, in PgBouncer by ignore_startup_parameters";
+
 fn of_sqlite(code: u32) -> &'static str {
     match code & 0xff {
         5 | 6 => ": another program has locked it; end that program",
@@ -187,7 +190,16 @@ fn of_sqlite(code: u32) -> &'static str {
     }
 }
 
+/// Whether a pooler takes no connection that is set as ours are. It has one code for whatever it says.
+pub fn is_refused_as_set(error: &sqlx::Error) -> bool {
+    let refusal = error.as_database_error().map(DatabaseError::message);
+    refusal.is_some_and(|said| said.starts_with("unsupported startup parameter"))
+}
+
 fn of_postgres(error: &sqlx::Error) -> &'static str {
+    if is_refused_as_set(error) {
+        return PARAMETERS;
+    }
     let code = error.as_database_error().and_then(DatabaseError::code);
     match code.as_deref() {
         Some("42501" | "3F000") => {
@@ -202,6 +214,10 @@ fn of_postgres(error: &sqlx::Error) -> &'static str {
         }
         Some("55P03") => ": another program has locked it; end that program",
         Some("57P03") => ": wait until its server has started",
+        // Another one who was at the same server has prepared it, or this one at another server.
+        Some("42P05" | "26000") => {
+            ": have the pooler before its server keep a session for each connection (pool_mode = session)"
+        }
         Some("XX001" | "XX002") => DAMAGED,
         _ => "",
     }
@@ -302,6 +318,11 @@ mod tests {
             ("53300", "more connections"),
             ("26", "another kind of file"),
             ("14", "check the path"),
+            ("42P05", "pool_mode"),
+            (
+                "unsupported startup parameter: extra_float_digits",
+                "ignore_startup_parameters",
+            ),
         ] {
             let error = sqlx::Error::Database(Box::new(Coded(code)));
             assert!(

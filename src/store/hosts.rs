@@ -13,7 +13,7 @@ use futures_util::future::join_all;
 use sqlx::Connection;
 use sqlx_postgres::{PgConnectOptions, PgConnection};
 
-use super::failing::cause;
+use super::failing::{cause, is_refused_as_set};
 use super::place::{
     misaddressed, no_server_understood, postgres_place, refuse_cut_short, server_place,
 };
@@ -57,6 +57,9 @@ pub struct FoundServer {
 /// another.
 pub const WRITABLE: &str = "SELECT CASE WHEN current_setting('transaction_read_only') = 'off'
     THEN substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END";
+
+/// Whether a server follows another one, as a standby does: then there is a row.
+pub const FOLLOWS: &str = "SELECT 1::BIGINT WHERE pg_is_in_recovery()";
 
 impl Hosts {
     /// The servers that an address names.
@@ -226,6 +229,7 @@ async fn connected(options: &PgConnectOptions, patience: Duration) -> sqlx::Resu
 pub fn is_final(error: &sqlx::Error) -> bool {
     match error {
         sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut => false,
+        refused if is_refused_as_set(refused) => true,
         // A connection that fails, a lack of resources, and a server that starts or ends.
         sqlx::Error::Database(refusal) => {
             let code = refusal.code().unwrap_or_default();

@@ -2,6 +2,7 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::time::Duration;
 
 use super::SqlStore;
 use super::condition::Condition;
@@ -44,6 +45,8 @@ pub struct InspectedServer {
     pub clock: Millis,
     /// In which encoding it keeps texts in this database.
     pub encoding: String,
+    /// For how long something that was to be kept there has waited for a standby to have it as well.
+    pub standby_wait: Duration,
 }
 
 pub const QUICK_CHECK: &str = "PRAGMA quick_check";
@@ -56,6 +59,10 @@ pub const POSTGRES_SIZE: &str = "SELECT pg_database_size(current_database())";
 pub const POSTGRES_ENCODING: &str = "SELECT current_setting('server_encoding')";
 
 pub const POSTGRES_CLOCK: &str = "SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000)::BIGINT";
+
+pub const STANDBY_WAIT: &str = "
+    SELECT MAX(EXTRACT(EPOCH FROM clock_timestamp() - state_change) * 1000)::BIGINT
+    FROM pg_stat_activity WHERE wait_event = 'SyncRep'";
 
 pub const LATEST_LAYOUT: &str = "SELECT MAX(version) FROM _sqlx_migrations WHERE success";
 
@@ -119,10 +126,12 @@ async fn server_of(database: &Database) -> Result<InspectedServer, StoreError> {
     let life: Option<String> = database.value(WRITABLE, ()).await?.flatten();
     let encoding: Option<String> = database.value(POSTGRES_ENCODING, ()).await?;
     let clock: Option<i64> = database.value(POSTGRES_CLOCK, ()).await?;
+    let waited: Option<i64> = database.value(STANDBY_WAIT, ()).await?.flatten();
     Ok(InspectedServer {
         is_read_only: life.is_none(),
         clock: Millis(clock.unwrap_or_default()),
         encoding: encoding.unwrap_or_default(),
+        standby_wait: Duration::from_millis(waited.unwrap_or_default().unsigned_abs()),
     })
 }
 

@@ -37,6 +37,9 @@ const LIMITS: [(&str, &str); 3] = [
 ];
 /// PostgreSQL compiles no statement: each of ours is done sooner than that.
 const UNCOMPILED: (&str, &str) = ("jit", "off");
+/// Whoever is in another's way waits for it, whatever a database or a role has been set to: with more isolation one of the two is
+/// broken off, again and again where many write.
+const ISOLATION: (&str, &str) = ("default_transaction_isolation", "read committed");
 /// It tells of no more than what is wrong: that there are tables already is no news at a start.
 const UNNOTICED: (&str, &str) = ("client_min_messages", "warning");
 const POSTGRES_CONNECTIONS: u32 = 16;
@@ -193,7 +196,7 @@ fn as_usual(options: PgConnectOptions) -> PgConnectOptions {
         let mut words = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         words.any(|word| word.eq_ignore_ascii_case(name))
     };
-    let usual = LIMITS.into_iter().chain([UNCOMPILED]);
+    let usual = LIMITS.into_iter().chain([UNCOMPILED, ISOLATION]);
     options.options(usual.filter(|(name, _)| !is_said(name)))
 }
 
@@ -280,6 +283,18 @@ mod tests {
         let chosen = told("postgres://host/name?options[jit]=on");
         assert!(chosen.contains("-c jit=on"), "{chosen}");
         assert!(!chosen.contains("jit=off"), "{chosen}");
+        let isolation = "-c default_transaction_isolation=";
+        assert!(
+            usual.contains(&format!("{isolation}read\\ committed")),
+            "{usual}"
+        );
+        let chosen =
+            told("postgres://host/name?options[default_transaction_isolation]=serializable");
+        assert!(
+            chosen.contains(&format!("{isolation}serializable")),
+            "{chosen}"
+        );
+        assert!(!chosen.contains("read"), "{chosen}");
     }
 
     #[test]

@@ -116,7 +116,9 @@ const OF_SQLITE: &[&str] = &[
 
 const OF_POSTGRES: &[&str] = &[
     "transaction::FATE",
+    "transaction::IS_SAFE",
     "hosts::WRITABLE",
+    "hosts::FOLLOWS",
     "lock::HOLDS_LOCK",
     "transaction::TRANSACTION",
     "lock::TRY_LOCK",
@@ -141,6 +143,7 @@ const OF_POSTGRES: &[&str] = &[
     "inspection::POSTGRES_SIZE",
     "inspection::POSTGRES_CLOCK",
     "inspection::POSTGRES_ENCODING",
+    "inspection::STANDBY_WAIT",
     "catalog::POSTGRES_COLUMNS",
     "catalog::POSTGRES_PARENTS",
 ];

@@ -5,6 +5,7 @@ use futures_util::StreamExt;
 use super::backup::examine;
 use super::engine::copying::{ColumnKind, Unread};
 use super::engine::{Database, Transaction, Value};
+use super::hosts::FOLLOWS;
 use super::lock::{self, ProcessLock};
 use super::open;
 use super::{SqlStore, inspection};
@@ -45,6 +46,11 @@ pub enum TransferError {
         /// The argument that names it.
         argument: &'static str,
     },
+    /// It is a standby, at which nobody sees who uses the database.
+    #[error(
+        "--from: its server is a standby, which does not know whether a bot uses the database: name the server that it follows"
+    )]
+    Standby,
     /// There is something in the place.
     #[error("--to: the database holds rows in {table:?} ({rows}) already, expected an empty one")]
     Taken {
@@ -102,6 +108,7 @@ pub async fn transfer(from: &str, to: &str) -> Result<Transferred, TransferError
     }
     let _source_lock = alone(from, FROM).await?;
     let source = inspection::reading(from).await.map_err(at(FROM))?;
+    refuse_standby(&source).await?;
     let _target_lock = alone(to, TO).await?;
     let (target, _) = open::open(to).await.map_err(at(TO))?;
     let copied = copy(&source, &target).await?;
@@ -127,6 +134,17 @@ async fn alone(url: &str, argument: &'static str) -> Result<ProcessLock, Transfe
     taken.ok_or(TransferError::InUse { argument })
 }
 
+async fn refuse_standby(source: &Database) -> Result<(), TransferError> {
+    if let Database::Sqlite { .. } = source {
+        return Ok(());
+    }
+    let follows: Option<i64> = source.value(FOLLOWS, ()).await.map_err(at(FROM))?;
+    match follows {
+        None => Ok(()),
+        Some(_) => Err(TransferError::Standby),
+    }
+}
+
 /// All rows of all tables, kept together or not at all.
 async fn copy(source: &Database, target: &Database) -> Result<Transferred, TransferError> {
     let mut reading = source.snapshot().await.map_err(at(FROM))?;
@@ -143,7 +161,7 @@ async fn copy(source: &Database, target: &Database) -> Result<Transferred, Trans
     for table in &tables {
         copied += copy_table(&mut reading, &mut writing, table).await?;
     }
-    writing.commit().await.map_err(at(TO))?;
+    writing.commit_much().await.map_err(at(TO))?;
     Ok(Transferred {
         tables: tables.len(),
         rows: copied,

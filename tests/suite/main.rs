@@ -9,6 +9,7 @@
 mod absence_end_to_end;
 mod absence_refusals_end_to_end;
 mod absent_from_computers_end_to_end;
+mod absent_standby;
 mod agreements_end_to_end;
 mod analysis_end_to_end;
 mod announcements_end_to_end;

@@ -196,6 +196,24 @@ async fn a_database_in_use_is_not_copied() {
     server.close().await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn a_standby_is_not_copied_at_which_nobody_sees_whether_a_bot_runs() {
+    let Some(primary) = postgres::Server::start_to_be_followed("a copy of a standby") else {
+        return;
+    };
+    let database = primary.new_database("followed").await;
+    drop(seigneur::store::connect(&database, "1").await.unwrap());
+    let standby = primary.standby().await;
+    let (its, that_of_standby) = (primary.port(), standby.port());
+    let at_standby = database.replace(&format!(":{its}/"), &format!(":{that_of_standby}/"));
+    let folder = folder();
+    let copy = format!("sqlite://{}", folder.path().join("copy.db").display());
+    let (said, status) = refused(&at_standby, &copy).await;
+    tells(&said, "--from: its server is a standby");
+    assert_eq!(status, Some(1));
+    migrated(&database, &copy).await;
+}
+
 /// Changes a database as somebody does who has it open elsewhere.
 async fn change(database: &str, statement: &'static str) {
     let pool = SqlitePool::connect(database).await.unwrap();

@@ -41,12 +41,18 @@ pub fn is_cut_off(error: &sqlx::Error) -> bool {
 
 /// Whether a database could not be reached, or had no connection left.
 pub fn is_away(error: &sqlx::Error) -> bool {
-    let is_full = |code: &str| code.starts_with("53");
     match error {
         sqlx::Error::PoolTimedOut => true,
-        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| is_full(&code)) => true,
+        sqlx::Error::Database(cause) if cause.code().is_some_and(|code| keeps_out(&code)) => true,
         _ => is_cut_off(error),
     }
+}
+
+/// PostgreSQL: it has no connection or no memory left, does not know us or the database, or lets nobody in there for now.
+fn keeps_out(code: &str) -> bool {
+    // SQLite's codes are shorter.
+    let class = (code.len() == 5).then(|| &code[..2]);
+    matches!(class, Some("28" | "3D" | "53")) || code == "55000"
 }
 
 /// Whether a database takes nothing that is written, whoever writes it.
@@ -111,6 +117,16 @@ mod tests {
         }
         for code in ["6", "517", "1", "23505", "57014", "53300"] {
             assert!(!refuses(code), "{code}");
+        }
+    }
+
+    #[test]
+    fn whoever_is_not_let_in_is_away_from_the_database() {
+        for code in ["28000", "28P01", "3D000", "53300", "55000"] {
+            assert!(keeps_out(code), "{code}");
+        }
+        for code in ["23505", "40001", "42501", "55P03", "57014", "2826", "531"] {
+            assert!(!keeps_out(code), "{code}");
         }
     }
 

@@ -16,6 +16,9 @@ use crate::store::connections::SqliteTransaction;
 use crate::store::hosts;
 use crate::store::primary::{AtPrimary, OnPrimary, Primary, PrimaryWatch};
 
+/// How long a server may take to say that a transaction is kept. It says nothing while it waits for a standby that is away, and no
+/// limit of its own counts that.
+const KEEPING: Duration = Duration::from_secs(5);
 /// How long it is asked at most what became of a transaction, and how often.
 const LOOK_UP: Duration = Duration::from_secs(8);
 const LOOK_AGAIN: Duration = Duration::from_millis(200);
@@ -152,12 +155,24 @@ impl Transaction {
     /// # Errors
     /// [`StoreError::Unknown`] where nobody can say whether it is kept; with any other, nothing is.
     pub async fn commit(self) -> Result<(), StoreError> {
+        self.commit_within(KEEPING).await
+    }
+
+    /// The same, however much was written: a standby that the server waits for may take its time to have all of it.
+    ///
+    /// # Errors
+    /// As [`commit`](Self::commit).
+    pub async fn commit_much(self) -> Result<(), StoreError> {
+        self.commit_within(Duration::MAX).await
+    }
+
+    async fn commit_within(self, limit: Duration) -> Result<(), StoreError> {
         match self.open {
             Open::Sqlite(open) => {
                 let done = open.commit().await;
                 done.map_err(|error| self.condition.note(error))
             }
-            Open::Postgres(open) => open.commit(&self.condition).await,
+            Open::Postgres(open) => open.commit(limit, &self.condition).await,
         }
     }
 }
@@ -181,17 +196,19 @@ impl PostgresTransaction {
         Ok(Open::Postgres(Self { open, primary }))
     }
 
-    async fn commit(mut self, condition: &Condition) -> Result<(), StoreError> {
+    async fn commit(mut self, limit: Duration, condition: &Condition) -> Result<(), StoreError> {
         let written = self.written().await;
         let written = written.map_err(|error| condition.note(error))?;
         let AtPrimary { connection, watch } = self.open;
-        let Err(error) = watch.during(connection.commit()).await else {
+        let keeping = watch.during(connection.commit());
+        let kept = tokio::time::timeout(limit, keeping).await;
+        let Err(error) = kept.unwrap_or_else(|_| Err(hosts::silent())) else {
             return Ok(());
         };
         if !is_cut_off(&error) {
             return Err(condition.note(error));
         }
-        tracing::warn!(%error, "a connection broke at a commit: the server is asked what became of it");
+        tracing::warn!(%error, "nothing is heard of a commit: the server is asked what became of it");
         match fate(&self.primary, written).await {
             Fate::Kept => Ok(()),
             Fate::TakenBack => Err(condition.note(error)),
@@ -230,6 +247,10 @@ impl DerefMut for PostgresTransaction {
 /// What became of the transaction with such a number: committed, aborted, or in progress.
 pub const FATE: &str = "SELECT txid_status($1)";
 
+/// A transaction of its own that writes nothing but a word into the log. Its commit is told once all that was committed before is
+/// as safe, at the standby too, where the server waits for one.
+pub const IS_SAFE: &str = "SELECT pg_logical_emit_message(true, 'seigneur', '')::TEXT";
+
 /// PostgreSQL's code where a number is of no transaction so far.
 const NOT_SO_FAR: &str = "22023";
 
@@ -266,7 +287,13 @@ async fn asked(primary: &Primary, written: &Written) -> Result<Option<Fate>, sql
         status => status?,
     };
     Ok(match status.as_deref() {
-        Some("committed") if life == written.life => Some(Fate::Kept),
+        Some("committed") if life == written.life => {
+            // Whoever waited for the standby was broken off: the server has it, and the standby perhaps not.
+            server
+                .during(sqlx::query(IS_SAFE).execute(&mut *held))
+                .await?;
+            Some(Fate::Kept)
+        }
         // Another one may have got its number since a standby was promoted which never heard of this one.
         Some("committed") | None => Some(Fate::Unknown),
         Some("aborted") => Some(Fate::TakenBack),

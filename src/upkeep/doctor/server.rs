@@ -1,12 +1,16 @@
 //! What the doctor says of the server that has the database: whether it can be written to, agrees on the time, and keeps every
 //! sign.
 
+use std::time::Duration;
+
 use super::Finding;
 use crate::game::{Clock, Millis, SystemClock};
 use crate::store::InspectedServer;
 
 /// By how much clocks may differ that are set as they should be.
 const TOLERATED_MS: i64 = 5_000;
+/// How long a standby may take to have what is written, where the server waits for it.
+const PROMPT: Duration = Duration::from_secs(3);
 /// The encodings in which whatever people write can be kept: the second takes all of it as it comes.
 const WHOLE: [&str; 2] = ["UTF8", "SQL_ASCII"];
 
@@ -16,7 +20,11 @@ pub(super) fn findings(server: &InspectedServer) -> Vec<Finding> {
 }
 
 fn compared(server: &InspectedServer, now: Millis) -> Vec<Finding> {
-    let found = [read_only(server), encoding(&server.encoding)];
+    let found = [
+        read_only(server),
+        absent_standby(server.standby_wait),
+        encoding(&server.encoding),
+    ];
     let clock = clock(server.clock, now);
     found.into_iter().flatten().chain([clock]).collect()
 }
@@ -25,6 +33,16 @@ fn read_only(server: &InspectedServer) -> Option<Finding> {
     let remedy = "name the server in DATABASE_URL that is written to, promote this one if it is a standby, or let it write if it was told not to (default_transaction_read_only)";
     let what = "database: its server takes nothing that is written";
     server.is_read_only.then(|| Finding::wrong(what, remedy))
+}
+
+fn absent_standby(waited: Duration) -> Option<Finding> {
+    let seconds = waited.as_secs();
+    (waited >= PROMPT).then(|| {
+        Finding::wrong(
+            format!("database: its server has waited {seconds} s for a standby to have what is written, and acknowledges nothing"),
+            "start the standby, or mend the way to it, or have the server wait for none (synchronous_standby_names)",
+        )
+    })
 }
 
 fn encoding(encoding: &str) -> Option<Finding> {
@@ -60,6 +78,7 @@ mod tests {
             is_read_only: false,
             clock: NOON,
             encoding: "UTF8".to_owned(),
+            standby_wait: Duration::ZERO,
         }
     }
 
@@ -78,6 +97,21 @@ mod tests {
         assert!(told(61_500).starts_with(said), "{}", told(61_500));
         let said = "!! clock: this machine's is 3600 s behind that of the database's server: ";
         assert!(told(-3_600_000).starts_with(said), "{}", told(-3_600_000));
+    }
+
+    #[test]
+    fn a_standby_that_is_away_is_found_once_somebody_waits_for_it() {
+        let told = |waited| {
+            let server = InspectedServer {
+                standby_wait: Duration::from_millis(waited),
+                ..well()
+            };
+            told(&server, NOON)
+        };
+        assert_eq!(told(2_900).len(), 1);
+        let said = told(61_500).concat();
+        let found = "!! database: its server has waited 61 s for a standby";
+        assert!(said.starts_with(found), "{said}");
     }
 
     #[test]
