@@ -9,7 +9,6 @@ use crate::support::games::{chess_in, fools_mate};
 use crate::support::locale::button;
 use crate::support::messages::{direct, files, lacks, says, tells, text, written};
 use crate::support::problems::{DAY_MS, kept, posed, problem, problem_in, server_at_noon};
-use crate::support::test_server::TestServer;
 
 /// The key of a problem, as it is typed in coordinates.
 fn key_of(daily: &DailyProblem) -> String {

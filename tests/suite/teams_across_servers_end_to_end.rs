@@ -9,7 +9,7 @@ use crate::support::open_servers::{ALICE, DENIS, open_servers, opened};
 use crate::support::people::manage;
 use crate::support::teams::{Side, boards, call, side_told};
 use crate::support::test_server::TestServer;
-use crate::support::web::{BASE, Reader, page_of_server, page_under};
+use crate::support::web::{Reader, page_of_server, page_under};
 
 /// Alice calls from #general; gives what she was told, with the code in it.
 async fn called(server: &TestServer, options: &[(&str, OptionValue)]) -> (String, String) {
@@ -124,7 +124,7 @@ fn nothing_crosses_but_the_game(server: &TestServer) {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn no_name_of_a_channel_crosses_by_the_web() {
-    let server = opened(TestServer::with_pages(BASE).await).await;
+    let server = opened(TestServer::with_pages().await).await;
     for (user, channel) in [ALICE, DENIS] {
         let channel = server.sandbox.channel(channel);
         let shown = [("shown", "everything".into())];

@@ -219,8 +219,7 @@ async fn whoever_is_forgotten_vanishes() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_was_on_no_page_is_on_none_once_they_are_forgotten() {
-    let server = TestServer::with_pages(BASE).await;
-    publish(&server, "everything").await;
+    let server = TestServer::publishing("everything").await;
     let general = server.sandbox.channel("general");
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     game.fools_mate().await;

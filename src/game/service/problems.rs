@@ -151,19 +151,17 @@ impl ProblemService<'_> {
         if !problem::GAMES.contains(&key.variant) {
             return Ok(None);
         }
+        let (server, variant) = (key.server, key.variant);
         let games = self
             .store
-            .games_without_problem(key.server, key.variant, GAMES_LOOKED_AT);
-        let queries = Queries::new(self.store(), self.clock());
-        let has_lists = queries.lists(key.server).await?.is_some();
+            .games_without_problem(server, variant, GAMES_LOOKED_AT);
         let mut searched = 0;
         for game in games.await? {
             if searched == GAMES_SEARCHED {
                 break;
             }
-            if !unless_damaged(game, self.is_open_to_all(game, sight).await)?
-                || has_lists && queries.listed_game(game, sight).await?.is_none()
-            {
+            let is_for_all = self.is_for_all(game, key.server, sight).await;
+            if !unless_damaged(game, is_for_all)? {
                 continue;
             }
             let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
@@ -189,12 +187,23 @@ impl ProblemService<'_> {
         Ok(None)
     }
 
-    /// Whether everyone on its server may see a game.
-    async fn is_open_to_all(self, game: GameId, sight: &dyn Sight) -> Result<bool, GameError> {
-        match self.store.game_channel(game).await? {
-            Some(held) => Ok(sight.is_open(held.spot()).await),
-            None => Ok(false),
+    /// Whether everyone on its server may see a game and, where the server has lists on web pages, these show it.
+    async fn is_for_all(
+        self,
+        game: GameId,
+        server: ServerId,
+        sight: &dyn Sight,
+    ) -> Result<bool, GameError> {
+        let held = self.store.game_channel(game).await?;
+        let Some(held) = held else {
+            return Ok(false);
+        };
+        if !sight.is_open(held.spot()).await {
+            return Ok(false);
         }
+        let queries = Queries::new(self.store(), self.clock());
+        let has_lists = queries.lists(server).await?.is_some();
+        Ok(!has_lists || queries.listed_game(game, sight).await?.is_some())
     }
 
     /// Refuses a legal move in a problem to people where what is answered would be help after it: no computer helps with the

@@ -206,7 +206,6 @@ async fn interactions_tell_what_the_bot_and_the_member_may_do_in_the_channel() {
         sandbox.channel("general"),
         sandbox.user("bob"),
     );
-    let caller = Caller::with_ping(&sandbox).await;
     let voice = sandbox
         .guilds()
         .add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
