@@ -51,7 +51,7 @@ impl Scene {
         })
     }
 
-    /// Somebody moves.
+    /// Has somebody move, and waits for what they are answered.
     fn play(&self) -> JoinHandle<Result<Table, StoreError>> {
         let (store, table) = (Arc::clone(&self.store), self.table.clone());
         tokio::spawn(async move { append(&store, &table, &[moved(&table, "e4")]).await })

@@ -206,6 +206,7 @@ async fn interactions_tell_what_the_bot_and_the_member_may_do_in_the_channel() {
         sandbox.channel("general"),
         sandbox.user("bob"),
     );
+    let _ping = Caller::with_ping(&sandbox).await;
     let voice = sandbox
         .guilds()
         .add_channel_of_kind(ChannelKind::Voice { guild }, "talk");
