@@ -336,7 +336,7 @@ async fn blocks_are_told_to_the_blocker_alone_and_go_with_either_side() {
 async fn a_game_of_several_servers_is_given_as_it_is_held_where_one_plays() {
     let server = open_servers().await;
     // A table of its own makes the numbers of the two servers differ.
-    server.invite("bob", &[("game", "chess".into())]).await;
+    server.invite("bob", &[("game", "yalta".into())]).await;
     for (user, thread) in game(&server).await {
         let (here, number, elsewhere) = match user {
             "denis" => ("Cercle", 1, "Sandbox"),
