@@ -96,6 +96,25 @@ async fn back_early_there_are_twelve_hours_at_least() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_waited_for_in_a_vacation_has_the_time_from_its_end_on() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &TWO, "2d").await;
+    let missed = deadline(&game).await;
+    server.wait_hours(2 * 24 + 13);
+    let question = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    start(&server, "alice", 5).await;
+    server.press("bob", question.id, &button("wait")).await;
+    nth(&server, game.thread, "you are waited for", 0).await;
+    let (_, granted) = clock(&server, game.thread, |at| at != missed).await;
+    hours_apart(missed, granted, 13 + 5 * 24 + 2 * 24);
+    // Back early: of the two days nothing is taken.
+    plain(&server, "alice", "vacation end").await;
+    nth(&server, game.thread, "is back from vacation", 0).await;
+    hours_apart(missed, deadline(&game).await, 13 + 2 * 24);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_server_chooses_how_many_days_there_are() {
     let server = TestServer::start().await;
     let general = server.sandbox.channel("general");

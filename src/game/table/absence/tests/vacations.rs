@@ -21,7 +21,7 @@ fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
         by: 89 * Millis::HOUR_MS,
         least: until,
     };
-    assert_eq!(away.clock().change(now), later);
+    assert_eq!(away.clock().change(now, None), later);
     assert!(away.attendance().tells_of_vacation(away.last_event()));
     let again = after(&away, &[began(color)]);
     assert!(
@@ -33,12 +33,25 @@ fn a_vacation_moves_the_own_deadline_until_the_flag_has_fallen() {
         by: -89 * Millis::HOUR_MS,
         least: now.plus_ms(12 * Millis::HOUR_MS),
     };
-    assert_eq!(ended.clock().change(now), earlier);
+    assert_eq!(ended.clock().change(now, None), earlier);
     let other = after(&table, &[began(Color::Black)]);
-    assert_eq!(other.clock().change(now), ClockChange::None);
+    assert_eq!(other.clock().change(now, None), ClockChange::None);
     let flagged = after(&table, &[WHITE, began(color)]);
-    assert_eq!(flagged.clock().change(now), ClockChange::None);
+    assert_eq!(flagged.clock().change(now, None), ClockChange::None);
     assert!(flagged.attendance().was_flagged(color) && !table.attendance().was_flagged(color));
+    let waited = Event::Chose {
+        color: Color::Black,
+        course: Course::Wait,
+    };
+    let granted = after(&flagged, &[waited, Event::Granted { color }]);
+    let once_more = |from: Millis| ClockChange::Deadline(from.plus_ms(48 * Millis::HOUR_MS));
+    assert_eq!(granted.clock().change(now, None), once_more(now));
+    // Back early, they have two days from then on.
+    assert_eq!(
+        granted.clock().change(now, Some(until)),
+        once_more(until),
+        "time stands still in a vacation"
+    );
     let moved = after(&flagged, &[any_move(&flagged)]);
     assert!(moved.attendance().was_flagged(color));
 }
