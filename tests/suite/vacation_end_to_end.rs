@@ -5,7 +5,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{clock, paced_game, told, wait_hours};
-use crate::support::locale::{button, en_part, french_button};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, nth, tells, text, times_said};
 use crate::support::open_servers::{game as shared_game, open_servers};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -255,5 +255,33 @@ async fn games_with_computers_alone_are_told_of_no_vacation() {
     server.settle().await;
     assert_eq!(times_said(&server, shared.thread, "vacation"), 2);
     assert_eq!(times_said(&server, alone.thread, "vacation"), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_on_vacation_is_challenged_on_a_ladder() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let chess = [("game", OptionValue::from("chess"))];
+    let press = async |user: &str, label: &str| {
+        let page = server.slash(user, general, "ladder", &chess).await;
+        server.press_on(user, &page, &button(label)).await
+    };
+    for user in TWO {
+        press(user, "ladder-join").await;
+    }
+    let offered = press("bob", "ladder-challenge").await;
+    let menu = offered.message.expect("a menu");
+    start(&server, "alice", 5).await;
+    // Whoever has opened the menu before has come too late.
+    let late = server.choose("bob", menu.id, "1. alice").await;
+    tells(&late, &en("error-ladder-out-of-reach", &[]));
+    let refused = press("bob", "ladder-challenge").await;
+    tells(&refused, &en("error-ladder-nobody-free", &[]));
+    plain(&server, "alice", "vacation end").await;
+    let offered = press("bob", "ladder-challenge").await;
+    let menu = offered.message.expect("a menu");
+    let invited = server.choose("bob", menu.id, "1. alice").await;
+    tells(&invited, "#");
     server.close().await;
 }
