@@ -17,7 +17,7 @@ impl TableWords<'_> {
                 occasion,
             } => {
                 let id = match occasion {
-                    Occasion::Asked if is_too_late(table, *color) => "vacation-began-too-late",
+                    _ if is_too_late(table, *color) => "vacation-began-too-late",
                     Occasion::Asked => "vacation-began",
                     Occasion::Deadline => "vacation-began-by-itself",
                 };
