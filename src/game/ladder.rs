@@ -211,6 +211,13 @@ impl Ladder {
         Ok(players.collect())
     }
 
+    /// Has somebody who is free left alone until a moment.
+    pub fn leave_alone(&mut self, player: PlayerId, until: Millis) {
+        if let Some(at) = self.index_of(player) {
+            self.rungs[at].state = RungState::SafeUntil(until);
+        }
+    }
+
     /// Somebody challenges others, in a game.
     ///
     /// # Errors

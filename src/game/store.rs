@@ -105,6 +105,9 @@ pub trait Tables: Send + Sync {
     /// The games in which something was to happen before now, the longest due first.
     async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>, StoreError>;
 
+    /// Until when something stands in a game that ends by itself then; none where nothing does.
+    async fn stands_until(&self, game: GameId) -> Result<Option<Millis>, StoreError>;
+
     /// The open games in which a player sits or is invited, on one server, the oldest first.
     async fn open_games(
         &self,

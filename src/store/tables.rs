@@ -151,6 +151,8 @@ pub const OVERDUE: &str = concat!(
     ORDER BY due_ms, id LIMIT $2"
 );
 
+pub const STANDS_UNTIL: &str = "SELECT due_ms FROM games WHERE id = $1";
+
 /// On the server from which they play.
 pub const OPEN_GAMES: &str = concat!(
     "
@@ -256,6 +258,10 @@ impl Tables for SqlStore {
 
     async fn overdue(&self, now: Millis, limit: u32) -> Result<Vec<GameId>> {
         self.column(OVERDUE, (now, limit, self.standing())).await
+    }
+
+    async fn stands_until(&self, game: GameId) -> Result<Option<Millis>> {
+        Ok(self.value(STANDS_UNTIL, game).await?.flatten())
     }
 
     async fn open_games(&self, server: ServerId, player: PlayerId) -> Result<Vec<GameId>> {

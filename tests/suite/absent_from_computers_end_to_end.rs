@@ -160,6 +160,30 @@ async fn whose_seat_a_computer_keeps_finds_back_and_all_hear_what_counted() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_game_in_which_a_seat_was_taken_back_outlives_its_player() {
+    let server = TestServer::start().await;
+    let people = ["alice", "bob", "carol"];
+    let game = paced_game(&server, "yalta", &people, "2d").await;
+    wait_hours(&game, TOO_LATE).await;
+    let asked = game.said(&en_part("absence-flagged")).await;
+    for user in ["bob", "carol"] {
+        server.press(user, asked.id, &button("stand-in")).await;
+    }
+    game.said(&en_part("stand-in-back")).await;
+    game.command("alice", "table back").await;
+    game.said("takes the seat of Computer").await;
+    // Whoever was forgotten has come back all the same: it is replayed so.
+    let question = game.command("alice", "privacy forget").await;
+    server
+        .press_on("alice", &question, &button("confirm"))
+        .await;
+    game.said("resigned").await;
+    let history = text(&game.command("bob", "history").await);
+    tells(&history, "a former player");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn whoever_is_out_by_a_computers_moves_is_told_so_and_no_way_back() {
     let server = TestServer::start().await;
     let options = [

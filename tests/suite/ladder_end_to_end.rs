@@ -50,9 +50,8 @@ async fn order(server: &TestServer, game: &str) -> Vec<String> {
 /// The menu in which somebody chooses whom to challenge.
 async fn menu(server: &TestServer, user: &str, channel: ChannelId, game: &str) -> PostedMessage {
     let page = ladder(server, user, channel, game).await.message.unwrap();
-    let asked = server
-        .press(user, page.id, &button("ladder-challenge"))
-        .await;
+    let challenge = button("ladder-challenge");
+    let asked = server.press(user, page.id, &challenge).await;
     asked.message.unwrap()
 }
 
@@ -355,8 +354,7 @@ async fn a_french_ladder() {
 async fn who_is_challenged_and_breaks_the_game_off_has_lost() {
     let server = TestServer::start().await;
     let game = challenged(&server).await;
-    let asked = game.command("alice", "abort").await;
-    let question = asked.message.expect("a question");
+    let question = game.command("alice", "abort").await.message.unwrap();
     let confirm = labels(&question).swap_remove(0);
     server.press("alice", question.id, &confirm).await;
     server.settle().await;
@@ -366,17 +364,19 @@ async fn who_is_challenged_and_breaks_the_game_off_has_lost() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn who_is_challenged_and_never_comes_to_the_game_has_lost() {
-    let server = TestServer::start().await;
-    let game = challenged(&server).await;
-    if game.board(0).await.pings.contains(&server.user("bob")) {
-        game.play("bob", "e4").await;
+    for course in ["declare", "stand-in"] {
+        let server = TestServer::start().await;
+        let game = challenged(&server).await;
+        if game.board(0).await.pings.contains(&server.user("bob")) {
+            game.play("bob", "e4").await;
+        }
+        wait_hours(&game, 3 * 24 + 13).await;
+        let question = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+        server.press("bob", question.id, &button(course)).await;
+        server.settle().await;
+        assert_eq!(order(&server, "chess").await, ["bob", "alice"]);
+        server.close().await;
     }
-    wait_hours(&game, 3 * 24 + 13).await;
-    let question = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
-    server.press("bob", question.id, &button("declare")).await;
-    server.settle().await;
-    assert_eq!(order(&server, "chess").await, ["bob", "alice"]);
-    server.close().await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -227,6 +227,7 @@ async fn keeps_the_contract(url: &str) {
     role_links::records_follow_the_games(&store).await;
     blocks::invitations_stand_until_they_are_answered(&store).await;
     limits::limits_hold_whoever_opens(&store).await;
+    agreements::what_is_proposed_anew_has_its_own_time(&store).await;
     fairness::servers_have_their_turns(&store).await;
     themes::themes_are_chosen(&store).await;
     themes::servers_choose_theirs(&store).await;

@@ -2,9 +2,11 @@
 
 use seigneur::sandbox::{OptionValue, Whose, permissions};
 
+use crate::support::game_fixture::GameFixture;
+use crate::support::games::told;
 use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{files, said, says, tells, text, times_said, written};
-use crate::support::teams::{Side, chess};
+use crate::support::teams::{Side, call_two_to, chess, game_thread, side};
 use crate::support::test_server::TestServer;
 
 #[tokio::test(flavor = "multi_thread")]
@@ -148,5 +150,46 @@ async fn the_moves_and_the_record_of_a_game_name_the_teams_that_play_it() {
         says(&sheet, &format!("{tag} **{team}** <@{captain}>"));
         tells(&pgn, &format!("[{tag} \"{team}\"]"));
     }
+    server.close().await;
+}
+
+/// Three channels play Yalta; gives the thread of the game, once whoever is to move has been told.
+async fn yalta(server: &TestServer) -> GameFixture<'_> {
+    let channels = call_two_to(server, "yalta").await;
+    let captains = ["alice", "bob", "carol"];
+    for (user, channel) in captains.into_iter().zip(channels).skip(1) {
+        let invited = said(server, channel, &en("team-call-captain", &[])).await;
+        let accept = button("team-lead");
+        server.press(user, invited.id, &accept).await;
+    }
+    let mut sides = Vec::new();
+    for (user, channel) in captains.into_iter().zip(channels) {
+        sides.push(side(server, channel, [user, "dave"]).await);
+    }
+    let teams: Vec<&Side> = sides.iter().collect();
+    let thread = game_thread(server, channels[0], &teams).await;
+    told(server, thread).await;
+    GameFixture {
+        server,
+        thread,
+        players: captains.map(str::to_owned).to_vec(),
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_vote_ends_when_it_was_to_whoever_leaves_the_game_meanwhile() {
+    let server = TestServer::start().await;
+    let game = yalta(&server).await;
+    let (store, id) = game.kept().await;
+    let voting = async || store.contest_of(id).await.unwrap().unwrap().voting();
+    let before = voting().await;
+    assert!(before.is_some());
+    server.wait_hours(30);
+    let (_, mover) = game.table().await.to_move().unwrap();
+    let mut captains = game.players.iter();
+    let other = captains.find(|name| server.user(name).0 != mover.0);
+    game.resign(other.unwrap()).await;
+    game.said("resigned").await;
+    assert_eq!(voting().await, before, "the same turn goes on");
     server.close().await;
 }

@@ -5,7 +5,7 @@ use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::{clock, paced_game, told, wait_hours};
-use crate::support::locale::{button, en_part, french_button};
+use crate::support::locale::{button, en, en_part, french_button};
 use crate::support::messages::{labels, nth, tells, text, times_said};
 use crate::support::open_servers::{game as shared_game, open_servers};
 use crate::support::test_server::{PATIENCE, TestServer};
@@ -92,6 +92,25 @@ async fn back_early_there_are_twelve_hours_at_least() {
     for part in ["You are not on vacation", "20 days are left", "**Off**"] {
         tells(&shown, part);
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_is_waited_for_in_a_vacation_has_the_time_from_its_end_on() {
+    let server = TestServer::start().await;
+    let game = paced_game(&server, "chess", &TWO, "2d").await;
+    let missed = deadline(&game).await;
+    server.wait_hours(2 * 24 + 13);
+    let question = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    start(&server, "alice", 5).await;
+    server.press("bob", question.id, &button("wait")).await;
+    nth(&server, game.thread, "you are waited for", 0).await;
+    let (_, granted) = clock(&server, game.thread, |at| at != missed).await;
+    hours_apart(missed, granted, 13 + 5 * 24 + 2 * 24);
+    // Back early: of the two days nothing is taken.
+    plain(&server, "alice", "vacation end").await;
+    nth(&server, game.thread, "is back from vacation", 0).await;
+    hours_apart(missed, deadline(&game).await, 13 + 2 * 24);
     server.close().await;
 }
 
@@ -236,5 +255,33 @@ async fn games_with_computers_alone_are_told_of_no_vacation() {
     server.settle().await;
     assert_eq!(times_said(&server, shared.thread, "vacation"), 2);
     assert_eq!(times_said(&server, alone.thread, "vacation"), 0);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_on_vacation_is_challenged_on_a_ladder() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let chess = [("game", OptionValue::from("chess"))];
+    let press = async |user: &str, label: &str| {
+        let page = server.slash(user, general, "ladder", &chess).await;
+        server.press_on(user, &page, &button(label)).await
+    };
+    for user in TWO {
+        press(user, "ladder-join").await;
+    }
+    let offered = press("bob", "ladder-challenge").await;
+    let menu = offered.message.expect("a menu");
+    start(&server, "alice", 5).await;
+    // Whoever has opened the menu before has come too late.
+    let late = server.choose("bob", menu.id, "1. alice").await;
+    tells(&late, &en("error-ladder-out-of-reach", &[]));
+    let refused = press("bob", "ladder-challenge").await;
+    tells(&refused, &en("error-ladder-nobody-free", &[]));
+    plain(&server, "alice", "vacation end").await;
+    let offered = press("bob", "ladder-challenge").await;
+    let menu = offered.message.expect("a menu");
+    let invited = server.choose("bob", menu.id, "1. alice").await;
+    tells(&invited, "#");
     server.close().await;
 }

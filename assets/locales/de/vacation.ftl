@@ -1,6 +1,7 @@
 ## Urlaub
 
 vacation-began = { $player } hat Urlaub bis { $until }. Bis dahin steht die Uhr still; Züge sind trotzdem willkommen.
+vacation-began-too-late = { $player } hat Urlaub bis { $until }. Für diesen Zug ist die Zeit schon abgelaufen, und nichts wird angehalten; ein Zug ist trotzdem willkommen.
 vacation-began-by-itself = { $player } hat nicht rechtzeitig gezogen: Ein Urlaubstag beginnt von selbst, bis { $until }. Solange Tage übrig sind, folgt jedes Mal ein weiterer.
 vacation-ended = { $player } ist aus dem Urlaub zurück.
 on-vacation = { $player } hat Urlaub bis { $until }.

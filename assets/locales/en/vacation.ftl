@@ -1,6 +1,7 @@
 ## Vacations
 
 vacation-began = { $player } is on vacation until { $until }. Their time stands still until then; moves are welcome all the same.
+vacation-began-too-late = { $player } is on vacation until { $until }. The time for this turn has run out already, and does not stand still; a move is welcome all the same.
 vacation-began-by-itself = { $player } has not moved in time, and takes a day of vacation that began by itself, until { $until }. While days are left, another one follows each time.
 vacation-ended = { $player } is back from vacation.
 on-vacation = { $player } is on vacation until { $until }.

@@ -1,6 +1,7 @@
 ## Vacaciones
 
 vacation-began = { $player } está de vacaciones hasta el { $until }. Hasta entonces su tiempo no corre; sus jugadas son bienvenidas de todos modos.
+vacation-began-too-late = { $player } está de vacaciones hasta el { $until }. En este turno su tiempo ya se ha agotado, y nada se detiene; una jugada es bienvenida de todos modos.
 vacation-began-by-itself = { $player } no jugó a tiempo, y empieza por sí solo un día de vacaciones, hasta el { $until }. Mientras queden días, cada vez seguirá otro.
 vacation-ended = { $player } ha vuelto de vacaciones.
 on-vacation = { $player } está de vacaciones hasta el { $until }.

@@ -1,6 +1,7 @@
 ## Les vacances
 
 vacation-began = { $player } est en vacances jusqu’au { $until }. D’ici là, son temps est suspendu ; ses coups restent les bienvenus.
+vacation-began-too-late = { $player } est en vacances jusqu’au { $until }. Pour ce coup, son temps est déjà écoulé, et rien n’est suspendu ; un coup reste le bienvenu.
 vacation-began-by-itself = { $player } n’a pas joué à temps : un jour de vacances commence de lui-même, jusqu’au { $until }. Tant qu’il reste des jours, un autre suivra chaque fois.
 vacation-ended = { $player } est de retour de vacances.
 on-vacation = { $player } est en vacances jusqu’au { $until }.

@@ -84,9 +84,8 @@ async fn choice(
     caller: &Caller,
     (server, variant): (ServerId, Variant),
 ) -> CommandResult {
-    let now = app.games.clock().now();
     let ladder = app.store().ladder(server, variant).await?;
-    let rivals = ladder.rivals(caller.player, now).map_err(GameError::from)?;
+    let rivals = app.games.ladders().rivals(&ladder, caller.player).await?;
     let names = app.queries().names(&rivals, Some(server)).await;
     let (words, lang) = (app.words.ladders(), caller.lang());
     let option = |&rival: &PlayerId| {

@@ -73,6 +73,20 @@ fn three_rungs_above_are_within_reach() {
 }
 
 #[test]
+fn whoever_is_left_alone_is_no_rival() {
+    let mut ladder = ladder(Variant::Chess, 3);
+    ladder.leave_alone(PlayerId(2), LATER);
+    assert_eq!(ladder.rivals(PlayerId(3), NOW), Ok(vec![PlayerId(1)]));
+    ladder.leave_alone(PlayerId(1), LATER);
+    assert_eq!(
+        ladder.rivals(PlayerId(3), NOW),
+        Err(LadderError::NobodyFree)
+    );
+    let later = ladder.rivals(PlayerId(3), LATER).unwrap();
+    assert_eq!(later, [1, 2].map(PlayerId));
+}
+
+#[test]
 fn whoever_wins_takes_the_place_and_those_between_move_down() {
     let mut ladder = ladder(Variant::Chess, 6);
     challenge(&mut ladder, 5, &[2]).unwrap();

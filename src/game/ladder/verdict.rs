@@ -3,6 +3,7 @@
 use crate::game::ids::PlayerId;
 use crate::game::scoring::{CountStatus, GameResult, Part, Score};
 use crate::game::table::{Closing, Phase, Table};
+use crate::rules::Ending;
 
 /// What has become of a challenge.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,18 @@ impl LadderVerdict {
     }
 }
 
+/// Who alone is to blame that the game does not count: whoever broke it off, or never came to it, whether the loss was declared
+/// then or a computer has the seat.
+fn forfeiter(table: &Table) -> Option<PlayerId> {
+    let Some(settled) = table.settlement() else {
+        let color = table.counting().forfeited_by()?;
+        return table.player(color);
+    };
+    let has_hardly_begun = settled.outcome.ending == Ending::Aborted;
+    let absent = settled.history.position().turn();
+    settled.seats.player(absent).filter(|_| has_hardly_begun)
+}
+
 fn closed(table: &Table, closing: Closing) -> LadderVerdict {
     match closing {
         Closing::Declined(player) => LadderVerdict::Beaten(vec![player]),
@@ -40,11 +53,12 @@ fn closed(table: &Table, closing: Closing) -> LadderVerdict {
 }
 
 fn decided(table: &Table, result: &GameResult, challenger: PlayerId) -> LadderVerdict {
-    if let Some(color) = table.counting().forfeited_by() {
-        let breaker = table.player(color).filter(|&player| player != challenger);
-        return breaker.map_or(LadderVerdict::Void, |player| {
+    if let Some(player) = forfeiter(table) {
+        return if player == challenger {
+            LadderVerdict::Void
+        } else {
             LadderVerdict::Beaten(vec![player])
-        });
+        };
     }
     if result.count_status(table, 0) != CountStatus::Counted {
         return LadderVerdict::Void;

@@ -49,12 +49,18 @@ impl AgreementService<'_> {
         Ok(self.store.overdue(self.clock.now(), limit).await?)
     }
 
-    /// Ends what has stood for too long in a game.
+    /// Ends what has stood for too long in a game; nothing, where somebody has answered since it was found, and something else
+    /// stands there now.
     ///
     /// # Errors
     /// Where the game cannot be read or kept, or something has happened there meanwhile.
     pub async fn expire(self, game: GameId) -> Result<Table, GameError> {
         let table = self.table(game).await?;
+        // Read after the table: whatever moved it since then has made the table stale.
+        let due = self.store.stands_until(game).await?;
+        if due.is_none_or(|due| due > self.clock.now()) {
+            return Ok(table);
+        }
         let event = table.clock().expire();
         self.commit(table, event.as_slice()).await
     }

@@ -1,6 +1,8 @@
 //! Ladders: who steps on and off, and who challenges whom.
 
 use super::{LadderService, NewTable, TakenIn, until_kept};
+use crate::game::clock::Millis;
+use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::keeping;
@@ -46,6 +48,38 @@ impl LadderService<'_> {
         .await?;
         self.wakeup.wake();
         Ok(ladder)
+    }
+
+    /// Whom somebody can challenge now on a ladder, as [`Ladder::rivals`]: nobody who is on vacation, and would lose their place
+    /// without an answer.
+    ///
+    /// # Errors
+    /// As [`Ladder::rivals`].
+    pub(crate) async fn rivals(
+        self,
+        ladder: &Ladder,
+        player: PlayerId,
+    ) -> Result<Vec<PlayerId>, GameError> {
+        let now = self.clock.now();
+        let mut there = ladder.clone();
+        for rival in ladder.rivals(player, now)? {
+            if let Some(until) = self.away_until(ladder.server, rival).await? {
+                there.leave_alone(rival, until);
+            }
+        }
+        Ok(there.rivals(player, now)?)
+    }
+
+    /// Until when somebody is on vacation on a server. One that cannot be read is none.
+    pub(super) async fn away_until(
+        self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Option<Millis>, GameError> {
+        let vacation = self.store.vacation(server, player).await;
+        let vacation = unless_damaged(player, vacation)?;
+        let current = vacation.current(self.clock.now());
+        Ok(current.map(|spell| spell.until))
     }
 
     /// Opens the table at which somebody is to beat those who are invited there.

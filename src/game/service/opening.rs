@@ -297,7 +297,7 @@ impl OpeningService<'_> {
         let mut table = Table::replay(header, std::slice::from_ref(event))?;
         let seated = self.seated_computers(&table)?;
         self.fair_play().may_begin(&table, &seated).await?;
-        let follows = apply(&mut table, &seated, &[], now, &*self.advisor)?;
+        let follows = apply(&mut table, &seated, &[], (now, None), &*self.advisor)?;
         // No person has a piece to move: the computers would end the game before anybody has seen it.
         if let Phase::Finished(..) = table.phase() {
             return Err(OpeningError::NobodyPlays.into());

@@ -104,11 +104,12 @@ impl GameService {
         } else {
             &NoAdvisor
         };
+        let moment = (at, self.absent_until(&table, at).await?);
         let Applied {
             events,
             mut owed,
             clock,
-        } = apply(Arc::make_mut(&mut table), events, plans, at, advisor)?;
+        } = apply(Arc::make_mut(&mut table), events, plans, moment, advisor)?;
         let is_gathering = matches!(table.phase(), Phase::Gathering);
         // One answer to a challenge gives the others no more time.
         let stands_until = if is_gathering {
@@ -128,6 +129,16 @@ impl GameService {
             admission: None,
             stands_until: stands_until.unwrap_or(at.plus_ms(STANDS_MS)),
         })
+    }
+
+    /// Until when a player who does not move in time is on vacation.
+    async fn absent_until(&self, table: &Table, now: Millis) -> Result<Option<Millis>, StoreError> {
+        let absence = table.attendance().absence();
+        let Some(player) = absence.and_then(|absence| table.player(absence.color)) else {
+            return Ok(None);
+        };
+        let place = self.store.player_place(table.id(), player).await?;
+        Ok(place.and_then(|place| place.away_until(now)))
     }
 
     /// Has the board drawn that is owed, adds what single people are owed for it, and gives the context that both took.
@@ -164,12 +175,13 @@ pub(super) struct Applied {
     pub(super) clock: ClockChange,
 }
 
-/// Applies events to a table, and after the last of them what follows of itself or is planned.
+/// Applies events to a table, and after the last of them what follows of itself or is planned; at a moment, with the end of the
+/// vacation that a player takes who does not move in time.
 pub(super) fn apply(
     table: &mut Table,
     events: &[Event],
     plans: &[Plan],
-    at: Millis,
+    (at, away_until): (Millis, Option<Millis>),
     advisor: &dyn Advisor,
 ) -> Result<Applied, GameError> {
     let mut events = events.to_vec();
@@ -181,7 +193,7 @@ pub(super) fn apply(
         let stood = table.offers().standing().cloned();
         let was_free = table.attendance().seeks_substitute();
         table.apply(&event)?;
-        clock = table.clock().change(at);
+        clock = table.clock().change(at, away_until);
         done += 1;
         if done == events.len() {
             let planned = || table.plans(plans).planned();

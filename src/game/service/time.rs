@@ -101,7 +101,9 @@ impl ClockService<'_> {
             return Ok(heard.map(Notified::OfTurn));
         }
         let present = self.table(then.id()).await?;
-        let change = present.clock().change_as_notified(then, self.clock.now());
+        let now = self.clock.now();
+        let away = place.and_then(|place| place.away_until(now));
+        let change = present.clock().change_as_notified(then, now, away);
         Ok((change != ClockChange::None).then_some(Notified::OfEvent {
             turn: turn.seq,
             change,

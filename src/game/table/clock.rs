@@ -96,9 +96,10 @@ impl TableClock<'_> {
         Some(TimeUp::Now(Event::Flagged { color }))
     }
 
-    /// What an event that has just happened does to the clock of the turn that goes on.
+    /// What an event that has just happened does to the clock of the turn that goes on. Whoever is waited for in a vacation
+    /// has the time that they are given once more from its end on.
     #[must_use]
-    pub fn change(self, now: Millis) -> ClockChange {
+    pub fn change(self, now: Millis, away_until: Option<Millis>) -> ClockChange {
         match self.0.last_event() {
             Event::Flagged { .. } => ClockChange::Inspection(now.plus_ms(CHOOSING_MS)),
             Event::SubstituteSought { .. } | Event::SeatFreed { .. } => {
@@ -107,7 +108,8 @@ impl TableClock<'_> {
             Event::Returned { .. } => ClockChange::Inspection(now.plus_ms(GRACE_MS)),
             Event::Warned => ClockChange::Inspection(now.plus_ms(WARNED_MS)),
             Event::Granted { .. } => {
-                let deadline = self.0.terms().pace.deadline_once_more(now);
+                let from = away_until.unwrap_or(now);
+                let deadline = self.0.terms().pace.deadline_once_more(from);
                 deadline.map_or(ClockChange::None, ClockChange::Deadline)
             }
             _ => self.shift(now),
@@ -117,10 +119,15 @@ impl TableClock<'_> {
     /// What it does to the clock of the turn that the players are notified only now of an event after
     /// which a table stood as `then`; nothing where what the event began is over at this one.
     #[must_use]
-    pub fn change_as_notified(self, then: &Table, now: Millis) -> ClockChange {
+    pub fn change_as_notified(
+        self,
+        then: &Table,
+        now: Millis,
+        away_until: Option<Millis>,
+    ) -> ClockChange {
         let lasts = self.0.turn() == then.turn()
             && self.0.attendance().stage() == then.attendance().stage();
-        match then.clock().change(now) {
+        match then.clock().change(now, away_until) {
             change @ (ClockChange::Inspection(_) | ClockChange::Deadline(_)) if lasts => change,
             _ => ClockChange::None,
         }

@@ -60,15 +60,21 @@ impl ComputerSeats<'_> {
         self.took_from(color).filter(|_| plays)
     }
 
-    /// The person whose seat of a colour one of them has taken.
+    /// The person whose seat of a colour one of them has taken. Where they were forgotten, it is nobody's: whoever sat there
+    /// before them has left for good.
     fn took_from(self, color: Color) -> Option<PlayerId> {
+        self.sat_before(color).filter(|player| player.is_person())
+    }
+
+    /// Who had a colour's seat before the one of them that plays it: whoever was forgotten since then may have taken it back all
+    /// the same.
+    pub(super) fn sat_before(self, color: Color) -> Option<PlayerId> {
         if !self.play(color) {
             return None;
         }
         let mut departed = self.0.seats().departed().iter().rev();
-        // Where they were forgotten, it is nobody's: whoever sat there before them has left for good.
         let (_, player) = departed.find(|(seat, _)| *seat == color)?;
-        player.is_person().then_some(*player)
+        Some(*player)
     }
 
     /// The colour of the seat that one of them keeps for a person, while the game goes on.

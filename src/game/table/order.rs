@@ -124,7 +124,8 @@ impl Order<'_> {
                     is_absent(*color) && common_choice == Some(Course::Computer)
                 } else {
                     let is_free = is_absent(*color) && attendance.seeks_substitute();
-                    is_free || self.0.computers().keep_for(*color) == Some(*by)
+                    let is_theirs = self.0.computers().sat_before(*color) == Some(*by);
+                    is_free || (is_theirs && self.0.is_in(*color))
                 };
                 comes && self.0.player(*color) == Some(*former) && self.0.color_of(*by).is_none()
             }

@@ -62,8 +62,14 @@ pub const OWE_TEAMS: &str = "
     WHERE game_id = $1 AND teams.server_id <> 0
     RETURNING topic_id";
 
+/// Touches no row where that turn is voted on already, as where somebody else leaves the game meanwhile: the vote ends when it
+/// was to.
 pub const SET_VOTING: &str = "
-    UPDATE contests SET seq = $2, ends_ms = $3, due_ms = $3 WHERE game_id = $1";
+    UPDATE contests SET seq = $2, ends_ms = $3, due_ms = $3
+    WHERE game_id = $1 AND COALESCE(seq, 0) <> $2";
+
+pub const END_VOTING: &str = "
+    UPDATE contests SET seq = NULL, ends_ms = NULL, due_ms = NULL WHERE game_id = $1";
 
 /// What was voted on other turns.
 pub const CLEAR_VOTES: &str = "
@@ -256,10 +262,11 @@ impl TeamWrites for SqlUnit {
         let board = (seq, MessageKind::TeamBoard);
         let teams = self.owe_teams(game, board, at).await?;
         if !teams.is_empty() {
-            let turn = voting.map(|voting| voting.seq);
-            let values = (game, turn, voting.map(|voting| voting.ends));
-            self.write(SET_VOTING, values).await?;
-            let values = (game, turn.unwrap_or(0));
+            match voting {
+                Some(Voting { seq, ends }) => self.write(SET_VOTING, (game, seq, ends)).await?,
+                None => self.write(END_VOTING, game).await?,
+            }
+            let values = (game, voting.map_or(0, |voting| voting.seq));
             self.write(CLEAR_VOTES, values).await?;
         }
         Ok(teams.len())

@@ -1,6 +1,7 @@
 //! What is said of vacations.
 
 use crate::game::{Event, Millis, Occasion, Table};
+use crate::rules::Color;
 use crate::words::paces::moment;
 use crate::words::people::seat_line;
 use crate::words::{Lang, TableWords};
@@ -16,6 +17,7 @@ impl TableWords<'_> {
                 occasion,
             } => {
                 let id = match occasion {
+                    _ if is_too_late(table, *color) => "vacation-began-too-late",
                     Occasion::Asked => "vacation-began",
                     Occasion::Deadline => "vacation-began-by-itself",
                 };
@@ -34,4 +36,10 @@ impl TableWords<'_> {
         let line = seat_line(table, "on-vacation", color).with("until", moment(until, 'D'));
         Some(self.say(lang, line))
     }
+}
+
+/// Whether a vacation no longer moves the deadline of the turn of a colour, as its time has run out.
+fn is_too_late(table: &Table, color: Color) -> bool {
+    let to_move = table.to_move();
+    to_move.is_some_and(|(mover, _)| mover == color) && !table.attendance().heeds_vacations()
 }

@@ -59,6 +59,8 @@ pub struct Audit {
     pub(super) reminded: HashSet<(u32, i64, Reminder)>,
     /// What its players want to hear nothing of; nothing any more, where they have changed their mind.
     pub muted: BTreeMap<PlayerId, Option<Muting>>,
+    /// Until when its players are on vacation, of those vacations that began and end while it goes on.
+    pub(super) away: BTreeMap<PlayerId, i64>,
     /// Until when nothing could be posted, where it ever could not.
     pub closed_until: Option<i64>,
     result: bool,
@@ -105,6 +107,7 @@ impl Audit {
             waits: None,
             reminded: HashSet::new(),
             muted: BTreeMap::new(),
+            away: BTreeMap::new(),
             closed_until: None,
             result: false,
             outage_words: Vec::new(),
@@ -217,9 +220,10 @@ impl Audit {
             Event::SubstituteSought { .. } => self.nothing_until = Some(now + 2 * DAY),
             Event::Returned { .. } => self.nothing_until = Some(now + 12 * HOUR),
             Event::Warned => self.nothing_until = Some(now + 7 * DAY),
-            Event::Granted { .. } => {
+            Event::Granted { color } => {
                 self.absent = false;
-                let until = runs_out(now, self.once_more(), free);
+                let from = self.back_at(table.player(*color), now);
+                let until = runs_out(from, self.once_more(), free);
                 self.nothing_until = Some(until + 12 * HOUR);
                 if let Some((_, _, Some(running))) = &mut self.turn {
                     running.deadline = Some(until);

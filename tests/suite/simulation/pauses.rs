@@ -1,6 +1,6 @@
 //! Times that count for nobody: outages and vacations, and what they do to a deadline.
 
-use seigneur::game::{ClockState, Event, Table, TurnClock};
+use seigneur::game::{ClockState, Event, PlayerId, Table, TurnClock};
 
 use super::audit::{Audit, Away, Fault, must};
 use super::calendar::HOUR;
@@ -58,6 +58,12 @@ impl Audit {
             Event::VacationEnded { color, until } => (color, now - until.0, now + 12 * HOUR),
             _ => return Err(format!("{event:?} is no vacation")),
         };
+        let until = match event {
+            Event::VacationBegan { until, .. } => until.0,
+            _ => now,
+        };
+        self.away
+            .extend(table.player(color).map(|player| (player, until)));
         let is_theirs = table.to_move().is_some_and(|(mover, _)| mover == color);
         if is_theirs
             && !self.absent
@@ -69,6 +75,12 @@ impl Audit {
         }
         self.note(format!("{now} #{}: {event:?}", table.seq()));
         self.comes_to(table, now)
+    }
+
+    /// When a player is there: now, or at the end of their vacation.
+    pub(super) fn back_at(&self, player: Option<PlayerId>, now: i64) -> i64 {
+        let until = player.and_then(|player| self.away.get(&player));
+        until.map_or(now, |&until| until.max(now))
     }
 
     /// Whether the time of the player to move is over, and their flag may fall.

@@ -5,10 +5,11 @@ use std::sync::Arc;
 use seigneur::game::keeping;
 use seigneur::game::table::Header;
 use seigneur::game::{
-    Commit, Event, GameId, Millis, PaceOrigin, Phase, PlayerId, Proposal, ServerId, Store,
-    StoreError, Table, TableKey, Terms,
+    Commit, Event, GameId, GameService, Millis, PaceOrigin, Phase, PlayerId, Proposal,
+    SeededChance, ServerId, Store, StoreError, SystemClock, Table, TableKey, Terms,
 };
 use seigneur::rules::{Color, Variant};
+use seigneur::worker::DeliveryQueue;
 
 use crate::support::store::{
     CHANNEL, SERVER, append, assert_same, commit_of, erase, moved, open, start,
@@ -60,6 +61,35 @@ pub async fn the_overdue_are_found(store: &Arc<dyn Store>) {
     append(store, &early, &[Event::Expired]).await.unwrap();
     append(store, &late, &[Event::Withdrawn]).await.unwrap();
     assert_eq!(overdue(9_000, 9).await, []);
+}
+
+/// Between the moment when a proposal is found to be overdue and that when it ends, it may be refused and another made: that one
+/// has its own time.
+pub async fn what_is_proposed_anew_has_its_own_time(store: &Arc<dyn Store>) {
+    let table = start(store, &open(store, 7_830, SERVER, Variant::Chess).await).await;
+    let game = table.id();
+    let games = GameService::new(
+        store.clone(),
+        Arc::new(SystemClock),
+        Arc::new(SeededChance::from_seed(7_830)),
+        Arc::new(DeliveryQueue::default()),
+    );
+    assert_eq!(store.stands_until(game).await.unwrap(), None);
+    let white = table.player(Color::White).unwrap();
+    let agreements = games.agreements();
+    let offered = agreements.propose(game, white, Proposal::Draw).await;
+    let offered = offered.unwrap();
+    assert!(store.stands_until(game).await.unwrap().is_some());
+    let left = agreements.expire(game).await.unwrap();
+    assert_eq!(left.seq(), offered.seq(), "nothing happens");
+    let found = store.load(game).await.unwrap().unwrap();
+    assert!(found.offers().standing().is_some());
+    agreements
+        .refuse(game, white, Proposal::Draw)
+        .await
+        .unwrap();
+    assert_eq!(store.stands_until(game).await.unwrap(), None);
+    agreements.expire(game).await.unwrap();
 }
 
 /// One rematch of a game is open at a time.

@@ -61,11 +61,16 @@ pub async fn call(
 
 /// Alice of #general calls #other and a third channel to a game of Trichess; gives the three.
 pub async fn call_to_two(server: &TestServer) -> [ChannelId; 3] {
+    call_two_to(server, "trichess").await
+}
+
+/// The same to another game for three.
+pub async fn call_two_to(server: &TestServer, kind: &str) -> [ChannelId; 3] {
     let guild = server.sandbox.guild("Sandbox");
     let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
     let third = server.sandbox.guilds().add_channel(guild, "third");
     let options = [
-        ("game", "trichess".into()),
+        ("game", kind.into()),
         ("against", OptionValue::Channel(other)),
         ("third", OptionValue::Channel(third)),
     ];

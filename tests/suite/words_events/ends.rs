@@ -311,6 +311,13 @@ pub(super) fn stories() -> Vec<Story> {
         },
         Story {
             table: (Variant::Chess, RATED),
+            happened: after_moves(5, [flagged(BLACK), on_vacation(Occasion::Asked)]),
+            told: Told::Vacation,
+            english: "<@2> is on vacation until <t:1800000000:D>. The time for this turn has run out already, and does not stand still; a move is welcome all the same.",
+            french: "<@2> est en vacances jusqu’au <t:1800000000:D>. Pour ce coup, son temps est déjà écoulé, et rien n’est suspendu\u{202f}; un coup reste le bienvenu.",
+        },
+        Story {
+            table: (Variant::Chess, RATED),
             happened: vec![on_vacation(Occasion::Deadline)],
             told: Told::Vacation,
             english: "<@2> has not moved in time, and takes a day of vacation that began by itself, until <t:1800000000:D>. While days are left, another one follows each time.",

@@ -4,7 +4,7 @@ use super::checks::{checked_seats, start_position};
 use super::{Beginning, NewTable, OpeningService, opened, until_kept};
 use crate::game::clock::Millis;
 use crate::game::error::{GameError, OpeningError};
-use crate::game::ladder::{ANSWER_MS, Ladder};
+use crate::game::ladder::{ANSWER_MS, Ladder, LadderError};
 use crate::game::pace::Pace;
 use crate::game::service::taken_in::STANDS_MS;
 use crate::game::table::Table;
@@ -26,6 +26,16 @@ impl OpeningService<'_> {
         };
         if pace == Pace::Untimed {
             return Err(OpeningError::RatedUntimed.into());
+        }
+        for &rival in new.invited.iter().flatten() {
+            if self
+                .ladders()
+                .away_until(new.server, rival)
+                .await?
+                .is_some()
+            {
+                return Err(LadderError::OutOfReach.into());
+            }
         }
         let stakes = Stakes::Rated;
         let event = opened(&new, checked_seats(&new)?, None, Terms { stakes, pace });

@@ -365,7 +365,7 @@ fn untimed_games_are_closed_a_week_after_a_warning() {
     assert!(table.clone().apply(&Event::Abandoned).is_err());
     let warned = after(&table, &[Event::Warned]);
     let change = ClockChange::Inspection(now.plus_ms(7 * 24 * Millis::HOUR_MS));
-    assert_eq!(warned.clock().change(now), change);
+    assert_eq!(warned.clock().change(now, None), change);
     let abandoned = Some(TimeUp::Now(Event::Abandoned));
     assert_eq!(warned.clock().time_up(running, now), abandoned);
     let closed = after(&warned, &[Event::Abandoned]);

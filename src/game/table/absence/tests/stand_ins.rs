@@ -133,6 +133,30 @@ fn the_seat_is_kept_for_nobody_where_whoever_had_it_last_was_forgotten() {
 }
 
 #[test]
+fn a_seat_that_was_taken_back_stays_so_once_its_player_is_forgotten() {
+    let (color, former) = (Color::White, PlayerId::former(7));
+    // As if Alice had been called so when she came back.
+    let taken_over = Event::Substituted {
+        color,
+        former: ALICE,
+        by: former,
+    };
+    let sought = Event::SubstituteSought { color };
+    let table = rated(Variant::Trichess, 3);
+    let table = after(&table, &[WHITE, sought, taken_over, WHITE]);
+    let (table, _) = chosen(&table, RED, Course::Computer);
+    let (table, seated) = chosen(&table, BLACK, Course::Computer);
+    let table = after(&table, &[seated.unwrap()]);
+    let back = Event::Substituted {
+        color,
+        former: table.player(color).unwrap(),
+        by: former,
+    };
+    let table = after(&table, &[back]);
+    assert_eq!(table.player(color), Some(former));
+}
+
+#[test]
 fn in_a_game_for_two_the_other_player_alone_chooses() {
     for variant in [Variant::Chess, Variant::Echeversi] {
         let color = Color::White;
