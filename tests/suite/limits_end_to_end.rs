@@ -2,14 +2,15 @@
 
 use seigneur::discord::throttle::{Allowance, Rate};
 use seigneur::game::PlayerId;
-use seigneur::sandbox::{Ping, PostedMessage};
+use seigneur::sandbox::{Fault, FaultKind, Ping, PostedMessage};
 
 use serde_json::json;
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::{button, en_part};
-use crate::support::messages::{lacks, tells, text};
+use crate::support::messages::{direct, lacks, said, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
+use crate::support::waiting::until_so;
 
 /// So often at once, and hardly ever again while a test lasts.
 const fn rate(times: u32) -> Rate {
@@ -59,6 +60,32 @@ async fn whoever_asks_too_much_is_told_in_private_when_to_try_again() {
     assert_eq!(offered, ["e4 · e2e4"]);
     let board = server.slash("bob", game.thread, "board", &[]).await;
     lacks(&board, "try again");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_too_much_hears_nothing_of_it_where_they_were_told_that_there_is_no_answer() {
+    let server = TestServer::with_allowance(limited(1, 1_000)).await;
+    let general = server.sandbox.channel("general");
+    let unknown = FaultKind::Refused {
+        status: 404,
+        code: 10062,
+    };
+    let path = "/interactions/*/*/callback";
+    let faults = server.sandbox.faults();
+    faults.inject(Fault::new("POST", path, unknown, 3));
+    for _ in 0..3 {
+        let sent = server
+            .sandbox
+            .slash(server.user("alice"), general, "games", &[]);
+        sent.expect("a command that is sent");
+    }
+    let place = direct(&server, "alice");
+    said(&server, place, "no open game").await;
+    until_so("all were refused", async || faults.left() == 0).await;
+    server.settle().await;
+    let told = server.sandbox.messages(place);
+    assert_eq!(told.len(), 1, "{told:#?}");
     server.close().await;
 }
 

@@ -129,7 +129,8 @@ impl Exchange for Interaction<'_> {
         };
         let interaction = (self.id, self.token);
         let mut promised = acknowledge((app, self.http), interaction, addressee, promise);
-        if is_late(app, self.id) && promised.is_given_up().await {
+        let is_nothing_done = admitted.is_err() || is_late(app, self.id);
+        if is_nothing_done && promised.is_given_up().await {
             tracing::info!("who has sent it was told that there is no answer: nothing is done");
             return None;
         }
