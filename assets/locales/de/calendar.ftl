@@ -17,4 +17,4 @@ choice-calendar-off = Keine Adresse
 cmd-settings-calendar = kalender
     .about = Eine private Adresse für deine Fristen, die ein Kalender abonnieren kann
 cmd-settings-calendar-address = adresse
-    .about = Leer: eine Adresse, wenn du keine hast; sonst eine neue statt der vorigen, oder keine mehr
+    .about = Leer: eine Adresse, falls du keine hast. Wähle eine neue, die sie ersetzt, oder keine mehr

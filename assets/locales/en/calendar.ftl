@@ -17,4 +17,4 @@ choice-calendar-off = No address
 cmd-settings-calendar = calendar
     .about = A private address for your deadlines, to which a calendar can subscribe
 cmd-settings-calendar-address = address
-    .about = Left empty: an address, if you have none; else a new one in its place, or none any more
+    .about = Left empty: an address, unless you have one. Choose a new one to replace it, or none any more

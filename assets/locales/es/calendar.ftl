@@ -17,4 +17,4 @@ choice-calendar-off = Ninguna dirección
 cmd-settings-calendar = calendario
     .about = Una dirección privada para tus plazos, a la que se suscribe un calendario
 cmd-settings-calendar-address = dirección
-    .about = Vacío: una dirección si no tienes; si no, una nueva en su lugar, o ninguna
+    .about = Vacío: una dirección, si no la tienes. Elige una nueva que la sustituya, o ninguna

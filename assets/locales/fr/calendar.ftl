@@ -17,4 +17,4 @@ choice-calendar-off = Pas d’adresse
 cmd-settings-calendar = calendrier
     .about = Une adresse privée pour vos échéances, à laquelle un calendrier s’abonne
 cmd-settings-calendar-address = adresse
-    .about = Vide : une adresse si vous n’en avez pas ; sinon une nouvelle à sa place, ou plus aucune
+    .about = Vide : une adresse, si vous n’en avez pas. Choisissez-en une qui la remplace, ou plus aucune
