@@ -76,6 +76,7 @@ pub fn command_data(
             item["focused"] = json!(true);
         } else {
             item["value"] = checked(option, value, path, name)?;
+            check_channel((world, user, channel), option, value)?;
             resolve((world, user, channel), value, &mut resolved);
         }
         filled.push(item);
@@ -238,6 +239,23 @@ fn as_sent(option: &Value, value: &OptionValue) -> Result<Value, String> {
         (CHANNEL, OptionValue::Channel(id)) => Ok(json!(id)),
         (ROLE, OptionValue::Role(id)) => Ok(json!(id)),
         (kind, value) => Err(format!("{value:?} does not fit an option of type {kind}")),
+    }
+}
+
+/// Refuses a channel that is not among those which the user can choose for the option.
+fn check_channel(
+    (world, user, here): (&World, UserId, &Channel),
+    option: &Value,
+    value: &OptionValue,
+) -> Result<(), ActError> {
+    let OptionValue::Channel(id) = *value else {
+        return Ok(());
+    };
+    let (found, permissions) = (world.lasting.channels.get(&id), world.permissions());
+    if found.is_some_and(|found| permissions.offers_channel((user, here), option, found)) {
+        Ok(())
+    } else {
+        Err(ActError::UnknownChannel(id))
     }
 }
 

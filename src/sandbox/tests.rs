@@ -11,6 +11,7 @@ mod gateway;
 mod guilds;
 mod menus;
 mod oauth;
+mod options;
 mod page;
 mod permissions;
 mod rest;
