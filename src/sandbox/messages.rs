@@ -182,7 +182,7 @@ impl Messages<'_> {
         form: &MessageForm,
     ) -> Result<Option<MessageId>, RestError> {
         match form.reply {
-            Some((id, _)) if self.world.lasting.message(channel, id).is_ok() => Ok(Some(id)),
+            Some((id, _)) if self.world.lasting.open_message(channel, id).is_ok() => Ok(Some(id)),
             None | Some((_, LostReply::SendAnyway)) => Ok(None),
             Some((_, LostReply::Refuse)) => {
                 Err(RestError::field("message_reference", "Unknown message"))
