@@ -209,6 +209,15 @@ impl<'a> Payload<'a> {
         out
     }
 
+    /// Writes a message as it is told when it is written: with its nonce, which is lost from then on.
+    pub fn new_message(self, message: &PostedMessage) -> Value {
+        let mut out = self.message(message, MessageReader::Bot);
+        if let Some(nonce) = &message.nonce {
+            out["nonce"] = json!(nonce);
+        }
+        out
+    }
+
     fn message_without_reply(self, message: &PostedMessage, reader: MessageReader) -> Value {
         // The first message of a forum's post has the id of its thread, and stands in it.
         let thread = self
@@ -230,9 +239,6 @@ impl<'a> Payload<'a> {
             "attachments": files, "embeds": message.embeds, "components": message.components,
             "pinned": false, "type": kind_of(message), "flags": own_flags(message) | thread_flag, "reactions": [],
         });
-        if let Some(nonce) = &message.nonce {
-            out["nonce"] = json!(nonce);
-        }
         if let Some(thread) = thread {
             out["thread"] = self.channel(thread);
         }

@@ -28,9 +28,7 @@ impl Api<'_> {
                 // One that is known by its nonce may stand in another channel.
                 let posted = self.world.lasting.messages.get(&id);
                 let posted = posted.ok_or_else(RestError::unknown_message)?;
-                Ok(ApiAnswer::json(
-                    self.world.payload().message(posted, MessageReader::Bot),
-                ))
+                Ok(ApiAnswer::json(self.world.payload().new_message(posted)))
             }
             ("GET", []) => {
                 self.world
