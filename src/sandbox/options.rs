@@ -77,7 +77,10 @@ pub fn command_data(
         } else {
             item["value"] = checked(option, value, path, name)?;
             check_channel((world, user, channel), option, value)?;
-            resolve((world, user, channel), value, &mut resolved);
+            // While one is typed, the others are told as ids alone.
+            if focused.is_none() {
+                resolve((world, user, channel), value, &mut resolved);
+            }
         }
         filled.push(item);
     }

@@ -4,6 +4,7 @@ use serde_json::{Value, json};
 
 use super::super::{ActError, ChannelId, ChannelKind, OptionValue, Sandbox};
 use super::calm_sandbox;
+use super::events::told_of;
 use super::rest::Caller;
 
 /// A sandbox with one command, which has these options.
@@ -44,4 +45,27 @@ async fn channels_are_those_of_the_guild_that_the_user_sees_and_the_option_is_fo
     }
     assert_eq!(used("any", talk), Ok(()));
     assert_eq!(used("any", salon), Err(ActError::UnknownChannel(salon)));
+}
+
+#[tokio::test]
+async fn nothing_is_resolved_while_an_option_is_typed() {
+    let sandbox = with_options(&json!([
+        { "type": 6, "name": "rival", "description": "x" },
+        { "type": 3, "name": "move", "description": "x", "autocomplete": true },
+    ]))
+    .await;
+    let [alice, bob] = ["alice", "bob"].map(|name| sandbox.user(name));
+    let general = sandbox.channel("general");
+    let options = [("rival", bob.into()), ("move", OptionValue::from("e"))];
+    let typed = told_of(&sandbox, || {
+        let typed = sandbox.autocomplete(alice, general, "use", &options, "move");
+        typed.unwrap();
+    });
+    assert_eq!(typed["data"]["options"][0]["value"], json!(bob));
+    assert_eq!(typed["data"]["resolved"], Value::Null);
+    let sent = told_of(&sandbox, || {
+        sandbox.slash(alice, general, "use", &options).unwrap();
+    });
+    let users = &sent["data"]["resolved"]["users"];
+    assert_eq!(users[bob.to_string()]["id"], json!(bob));
 }
