@@ -214,8 +214,7 @@ impl Messages<'_> {
 
     fn store_files(&mut self, files: Vec<Upload>, notes: &[Value]) -> Vec<Attachment> {
         let stored = files.into_iter().map(|file| {
-            let digits: String = file.field.chars().filter(char::is_ascii_digit).collect();
-            let number = digits.parse::<u64>().ok();
+            let number = file.number();
             let note = notes
                 .iter()
                 .find(|note| number.is_some() && id_of(&note["id"]) == number);

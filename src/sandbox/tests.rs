@@ -6,6 +6,7 @@ mod commands;
 mod conversation;
 mod emojis;
 mod events;
+mod forms;
 mod forums;
 mod gateway;
 mod guilds;

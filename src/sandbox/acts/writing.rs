@@ -34,7 +34,7 @@ impl Client<'_> {
             replied_user,
         };
         let form = MessageForm {
-            content: Some(text.to_owned()),
+            content: Some(text.trim().to_owned()),
             reply: reply.map(|(to, _)| (to, LostReply::Refuse)),
             allowed_mentions: Some(allowed),
             ..MessageForm::default()
