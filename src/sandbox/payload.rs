@@ -201,6 +201,9 @@ impl<'a> Payload<'a> {
                 .get(&message.channel)
                 .and_then(Channel::guild);
             out["message_reference"] = json!({ "type": 0, "message_id": original, "channel_id": message.channel, "guild_id": guild });
+            if message.system.is_some() {
+                return out;
+            }
             let original = self.lasting.messages.get(&original);
             out["referenced_message"] = original.map_or(Value::Null, |original| {
                 self.message_without_reply(original, MessageReader::Bot)
@@ -343,9 +346,11 @@ impl<'a> Payload<'a> {
     }
 }
 
-/// Discord's number for the kind of a message: an answer to a command, a reply, or an ordinary one.
+/// Discord's number for the kind of a message: one of its own, an answer to a command, a reply, or an ordinary one.
 fn kind_of(message: &PostedMessage) -> u8 {
-    if message
+    if let Some(system) = message.system {
+        system.number()
+    } else if message
         .answers
         .as_ref()
         .is_some_and(|invocation| invocation.kind == COMMAND)

@@ -11,6 +11,7 @@ mod forums;
 mod gateway;
 mod guilds;
 mod menus;
+mod moderating;
 mod oauth;
 mod options;
 mod page;

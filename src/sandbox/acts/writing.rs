@@ -49,7 +49,7 @@ impl Client<'_> {
         self.write(channel, text, Some((to, ping)))
     }
 
-    fn check_may_write(&self, channel: ChannelId) -> Result<(), ActError> {
+    pub(super) fn check_may_write(&self, channel: ChannelId) -> Result<(), ActError> {
         let found = self.world.lasting.channel(channel)?;
         if matches!(found.kind, ChannelKind::Direct { .. }) {
             return Ok(());
