@@ -150,6 +150,7 @@ pub enum SystemMessage {
 
 impl SystemMessage {
     /// Discord's number for the kind of such a message.
+    #[must_use]
     pub const fn number(self) -> u8 {
         match self {
             Self::PersonAdded => 1,
