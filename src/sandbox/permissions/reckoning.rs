@@ -155,6 +155,7 @@ impl<'a> Permissions<'a> {
         channel: &Channel,
     ) -> bool {
         let kinds = chooser["channel_types"].as_array();
+        let kinds = kinds.filter(|kinds| !kinds.is_empty());
         let is_of_kind =
             kinds.is_none_or(|kinds| kinds.iter().any(|kind| *kind == channel.type_number()));
         is_of_kind && channel.guild() == here.guild() && self.sees(user, channel)
