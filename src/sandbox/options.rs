@@ -1,6 +1,10 @@
 //! The options of a command as a user fills them in.
 
+mod channels;
+
 use serde_json::{Map, Value, json};
+
+pub use channels::check_channels;
 
 use super::acts::ActError;
 use super::ids::{ChannelId, RoleId, UserId};
@@ -76,7 +80,6 @@ pub fn command_data(
             item["focused"] = json!(true);
         } else {
             item["value"] = checked(option, value, path, name)?;
-            check_channel((world, user, channel), option, value)?;
             // While one is typed, the others are told as ids alone.
             if focused.is_none() {
                 resolve((world, user, channel), value, &mut resolved);
@@ -242,23 +245,6 @@ fn as_sent(option: &Value, value: &OptionValue) -> Result<Value, String> {
         (CHANNEL, OptionValue::Channel(id)) => Ok(json!(id)),
         (ROLE, OptionValue::Role(id)) => Ok(json!(id)),
         (kind, value) => Err(format!("{value:?} does not fit an option of type {kind}")),
-    }
-}
-
-/// Refuses a channel that is not among those which the user can choose for the option.
-fn check_channel(
-    (world, user, here): (&World, UserId, &Channel),
-    option: &Value,
-    value: &OptionValue,
-) -> Result<(), ActError> {
-    let OptionValue::Channel(id) = *value else {
-        return Ok(());
-    };
-    let (found, permissions) = (world.lasting.channels.get(&id), world.permissions());
-    if found.is_some_and(|found| permissions.offers_channel((user, here), option, found)) {
-        Ok(())
-    } else {
-        Err(ActError::UnknownChannel(id))
     }
 }
 
