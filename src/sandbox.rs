@@ -20,9 +20,10 @@
 //! - the gateway with shards, resumption, heartbeats, intents, limits on sessions ([`GatewayLimits`]) and close codes
 //!   ([`GatewayControl::close`], [`GatewayControl::refuse_identify`]).
 //!
-//! What it does not have: categories, stages, polls, stickers, reactions, pins, webhooks other than answers to
+//! What it does not have: categories, stages, polls, stickers, reactions, webhooks other than answers to
 //! interactions, components V2, modals, installation for a person; the permission to
-//! use commands; system messages (a thread that begins from a message has no first message of its own); limits on
+//! use commands; lists of what is pinned; system messages but those that say that a person has pinned something or added somebody to a
+//! thread (a thread that begins from a message has no first message of its own); limits on
 //! new commands a day; a ban for ten thousand refused requests (they are counted: [`RecordControl::most_refused`]); the privileged
 //! intents.
 //!
@@ -111,7 +112,8 @@ pub use observe::{Answer, View};
 pub use options::OptionValue;
 pub use records::{
     ApplicationEmoji, Attachment, Channel, ChannelKind, ForumTag, ForumTags, Guild, GuildRole,
-    Invocation, MessageStage, Overwrite, PostedMessage, Thread, ThreadKind, User, Whose,
+    Invocation, MessageStage, Overwrite, PostedMessage, SystemMessage, Thread, ThreadKind, User,
+    Whose,
 };
 pub use requests::RecordedRequest;
 pub use rules::{LockCode, NameFilter, OldEdits, ThreadCaps};

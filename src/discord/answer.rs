@@ -136,16 +136,13 @@ impl Promised for Acknowledged {
     async fn say(mut self, reply: Reply) {
         let why = match self.standing().await {
             // They were told that there is no answer, and yet it was done, or refused for a reason.
-            Standing::GivenUp => Elsewhere::TooLate,
-            Standing::Refused => Elsewhere::Refused,
-            Standing::Awaited => {
-                if !self.is_too_late_for(&reply).await {
-                    return;
-                }
-                Elsewhere::TooLate
-            }
+            Standing::GivenUp => Some(Elsewhere::TooLate),
+            Standing::Refused => Some(Elsewhere::Refused),
+            Standing::Awaited => self.give(&reply).await,
         };
-        Box::pin(self.late.give(&self.http, reply, why)).await;
+        if let Some(why) = why {
+            Box::pin(self.late.give(&self.http, reply, why)).await;
+        }
     }
 }
 
@@ -155,20 +152,17 @@ impl Acknowledged {
         self.interim.clone()
     }
 
-    /// Gives an answer, unless it is too late for that.
-    async fn is_too_late_for(&self, reply: &Reply) -> bool {
+    /// Gives an answer where it was asked for; where it is to stand elsewhere, why.
+    async fn give(&self, reply: &Reply) -> Option<Elsewhere> {
         if self.interim.since.elapsed() >= ANSWERABLE {
-            return true;
+            return Some(Elsewhere::TooLate);
         }
-        let send = || self.send(reply);
-        match self.late.emojis().or_words(|| again(ANSWERS, send)).await {
-            Ok(_) => false,
-            Err(error) if late::is_over(&error) => true,
-            Err(error) => {
-                tracing::warn!(%error, "an interaction could not be answered");
-                false
-            }
-        }
+        let attempt = || self.send(reply);
+        let emojis = self.late.emojis();
+        let sent = emojis.or_words(|| again(ANSWERS, attempt)).await;
+        let error = sent.err()?;
+        tracing::warn!(%error, "an interaction could not be answered");
+        Elsewhere::after(&error)
     }
 
     async fn send(&self, reply: &Reply) -> serenity::Result<serenity::Message> {

@@ -7,7 +7,7 @@ mod addressed;
 mod answer;
 mod typist;
 
-use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Http, Message};
+use poise::serenity_prelude::{ActionRowComponent, Button, ButtonKind, Http, Message, MessageType};
 
 use super::answer::Reply;
 use super::app::{App, alphabets};
@@ -32,7 +32,7 @@ pub async fn message(app: &App, http: &Http, message: &Message) {
         .referenced_message
         .as_ref()
         .is_some_and(|to| author(to) == app.own_id);
-    if message.author.bot {
+    if message.author.bot || !is_written(message) {
         return;
     }
     let below = Below {
@@ -48,6 +48,15 @@ pub async fn message(app: &App, http: &Http, message: &Message) {
         return unread(below).await;
     }
     typed(below).await;
+}
+
+/// Whether its author has written a message. Others are the service's own, in the name of whoever has done what they tell of:
+/// pinned a message, added us to a thread, begun a thread on a message of ours, which looks like a reply without a text.
+fn is_written(message: &Message) -> bool {
+    matches!(
+        message.kind,
+        MessageType::Regular | MessageType::InlineReply
+    )
 }
 
 /// Reads what was typed as a move.

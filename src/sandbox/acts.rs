@@ -3,6 +3,7 @@
 mod calling;
 mod channel_menus;
 mod choosing;
+mod moderating;
 mod pressing;
 mod writing;
 

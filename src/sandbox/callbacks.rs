@@ -4,6 +4,7 @@ use std::time::Instant;
 
 use serde_json::{Value, json};
 
+use super::commands::check_choice;
 use super::complaints::Complaints;
 use super::failure::RestError;
 use super::form::{self, MessageForm};
@@ -172,7 +173,7 @@ impl Answers<'_> {
         for (at, choice) in list.iter().enumerate() {
             let name = choice["name"].as_str().unwrap_or_default();
             let mut here = wrong.at(format!("data.choices.{at}"));
-            here.length("name", name, 1, 100);
+            check_choice(choice, &mut here);
             match &choice["value"] {
                 Value::String(text) => here.length("value", text, 1, 100),
                 Value::Number(_) => {}

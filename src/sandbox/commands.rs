@@ -6,7 +6,7 @@ mod option;
 
 use serde_json::{Value, json};
 
-pub use names::{check_locale, localized};
+pub use names::{check_choice, check_locale, localized};
 
 use super::failure::RestError;
 use super::ids::GuildId;

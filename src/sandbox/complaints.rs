@@ -38,10 +38,11 @@ impl Complaints {
         self.0.push(WrongField { code, ..field });
     }
 
-    /// Adds a field whose text has fewer or more characters than it may.
+    /// Adds a field whose text has fewer or more characters than it may; where it must have some, spaces alone are none.
     pub fn length(&mut self, path: impl Into<String>, text: &str, least: usize, most: usize) {
         let length = text.chars().count();
-        if length < least || length > most {
+        let is_blank = least > 0 && text.trim().is_empty();
+        if is_blank || length < least || length > most {
             self.add(
                 path,
                 format!("must have {least} to {most} characters, has {length}"),

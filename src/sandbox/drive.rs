@@ -215,6 +215,29 @@ impl Sandbox {
         self.world().client(user).write(channel, text, None)
     }
 
+    /// Pins a message, of which Discord says so in a message of its own.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot: [`ActError`] says why.
+    pub fn pin(&self, user: UserId, message: MessageId) -> Result<MessageId, ActError> {
+        self.world().client(user).pin(message)
+    }
+
+    /// Adds somebody to a thread, of which Discord says so in a message of its own.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot: [`ActError`] says why.
+    pub fn add_to_thread(
+        &self,
+        user: UserId,
+        thread: ChannelId,
+        added: UserId,
+    ) -> Result<MessageId, ActError> {
+        self.world().client(user).add_to_thread(thread, added)
+    }
+
     /// The direct conversation of the bot with a user, opened if there is none; none for another bot.
     pub fn direct_channel(&self, user: UserId) -> Option<ChannelId> {
         let mut world = self.world();

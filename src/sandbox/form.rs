@@ -17,6 +17,8 @@ const FILES: usize = 10;
 const ALT_TEXT: usize = 1024;
 const NONCE: usize = 25;
 const COMPONENTS_V2: u64 = 1 << 15;
+/// Ids that were given out by Discord are larger than this; a smaller one of an attachment is the number of a file.
+const FIRST_SNOWFLAKE: u64 = 1 << 22;
 
 /// Whom a message may ping.
 #[derive(Clone, Debug, Default)]
@@ -116,7 +118,8 @@ fn read_content(body: &Value, wrong: &mut Complaints) -> Option<String> {
         Value::Null => Some(String::new()),
         Value::String(text) => {
             wrong.length("content", text, 0, CONTENT);
-            Some(text.clone())
+            // Discord keeps no space around a text.
+            Some(text.trim().to_owned())
         }
         _ => {
             wrong.add("content", "must be a text");
@@ -137,34 +140,51 @@ fn read_list(body: &Value, field: &str, wrong: &mut Complaints) -> Option<Vec<Va
 }
 
 fn read_allowed_mentions(given: &Value, wrong: &mut Complaints) -> Option<AllowedMentions> {
-    given.as_object()?;
-    let users = given["users"].as_array().cloned().unwrap_or_default();
-    let all_users = given["parse"]
-        .as_array()
-        .is_some_and(|kinds| kinds.iter().any(|kind| kind == "users"));
-    if all_users && !users.is_empty() {
-        wrong.add(
-            "allowed_mentions",
-            "parse:[\"users\"] and users: [ids...] are mutually exclusive",
-        );
+    if !(given.is_null() || given.is_object()) {
+        wrong.add("allowed_mentions", "must be an object");
     }
-    if users.len() > 100 {
-        wrong.add("allowed_mentions.users", "at most 100");
+    given.as_object()?;
+    check_allowed_mentions(given, wrong);
+    let kinds = given["parse"].as_array();
+    let users = given["users"].as_array().into_iter().flatten();
+    Some(AllowedMentions {
+        all_users: kinds.is_some_and(|kinds| kinds.iter().any(|kind| kind == "users")),
+        users: users.filter_map(id_of).map(UserId).collect(),
+        replied_user: given["replied_user"] == true,
+    })
+}
+
+fn check_allowed_mentions(given: &Value, wrong: &mut Complaints) {
+    let list = |field: &str| {
+        let given = given[field].as_array().map(Vec::as_slice);
+        given.unwrap_or_default()
+    };
+    for (at, kind) in list("parse").iter().enumerate() {
+        if !["everyone", "roles", "users"]
+            .iter()
+            .any(|known| kind == known)
+        {
+            let path = format!("allowed_mentions.parse.{at}");
+            wrong.add(path, "must be one of everyone, roles and users");
+        }
+    }
+    for field in ["users", "roles"] {
+        let named = list(field);
+        if !named.is_empty() && list("parse").iter().any(|kind| kind == field) {
+            let reason = format!("parse:[{field:?}] and {field}: [ids...] are mutually exclusive");
+            wrong.add("allowed_mentions", reason);
+        }
+        if named.len() > 100 {
+            wrong.add(format!("allowed_mentions.{field}"), "at most 100");
+        }
     }
     for field in ["parse", "users", "roles"] {
-        let list = given[field].as_array().map(Vec::as_slice);
-        let list = list.unwrap_or_default();
-        if (1..list.len()).any(|at| list[..at].contains(&list[at])) {
+        let all = list(field);
+        if (1..all.len()).any(|at| all[..at].contains(&all[at])) {
             let path = format!("allowed_mentions.{field}");
             wrong.add(path, "Set already contains this value");
         }
     }
-    let users = users.iter().filter_map(id_of).map(UserId).collect();
-    Some(AllowedMentions {
-        all_users,
-        users,
-        replied_user: given["replied_user"] == true,
-    })
 }
 
 /// The message that is answered. The published schema lets most of its fields be null; services differ in what they
@@ -266,6 +286,12 @@ fn check_attachments(notes: &[Value], files: &[Upload], wrong: &mut Complaints) 
         if id_of(&note["id"]).is_none() {
             let reason = "must be the number of a file or the id of an attachment";
             here.add("id", reason);
+        }
+        if let Some(number) = id_of(&note["id"]).filter(|id| *id < FIRST_SNOWFLAKE)
+            && !files.iter().any(|file| file.number() == Some(number))
+        {
+            let reason = "Attachment data for this file was not found";
+            here.add_as("id", "ATTACHMENT_NOT_FOUND", reason);
         }
         let description = note["description"].as_str().unwrap_or_default();
         here.length("description", description, 0, ALT_TEXT);

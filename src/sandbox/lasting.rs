@@ -271,6 +271,18 @@ impl Lasting {
         found.ok_or_else(RestError::unknown_message)
     }
 
+    /// The same message as the bot's token reaches it, and a reply: one that a single user sees is known by the token of its
+    /// interaction alone, and unknown here.
+    pub fn open_message(
+        &self,
+        channel: ChannelId,
+        id: MessageId,
+    ) -> Result<&PostedMessage, RestError> {
+        let found = self.message(channel, id).ok();
+        let open = found.filter(|message| message.ephemeral_to.is_none());
+        open.ok_or_else(RestError::unknown_message)
+    }
+
     /// The thread with this id; a channel that is none counts as unknown.
     pub fn thread(&self, id: ChannelId) -> Result<&Thread, RestError> {
         self.channel(id)?

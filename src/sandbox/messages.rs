@@ -7,7 +7,9 @@ use super::form::{AllowedMentions, LostReply, MessageForm, id_of};
 use super::ids::{AttachmentId, ChannelId, MessageId, UserId};
 use super::payload::SUPPRESS_NOTIFICATIONS;
 use super::permissions::{self, to_write_in};
-use super::records::{Attachment, ChannelKind, Invocation, MessageStage, PostedMessage};
+use super::records::{
+    Attachment, ChannelKind, Invocation, MessageStage, PostedMessage, SystemMessage,
+};
 use super::requests::Upload;
 use super::sessions::{DIRECT_MESSAGES, GUILD_MESSAGES};
 use super::world::Messages;
@@ -24,6 +26,7 @@ pub struct Draft {
     pub ephemeral_to: Option<UserId>,
     pub answers: Option<Invocation>,
     pub stage: MessageStage,
+    pub system: Option<SystemMessage>,
 }
 
 impl Draft {
@@ -38,7 +41,14 @@ impl Draft {
             ephemeral_to: None,
             answers: None,
             stage: MessageStage::Shown,
+            system: None,
         }
+    }
+
+    /// Whether there would be nothing to see where there should be something.
+    fn is_empty(&self) -> bool {
+        let is_written = self.system.is_none() && self.stage == MessageStage::Shown;
+        is_written && self.form.is_empty(&self.files)
     }
 }
 
@@ -121,7 +131,7 @@ impl Messages<'_> {
     /// Writes a message and tells the bot. An empty one is refused, and so is a reply to nothing.
     pub fn write(&mut self, draft: Draft) -> Result<MessageId, RestError> {
         let reply_to = self.reply_target(draft.channel, &draft.form)?;
-        if draft.form.is_empty(&draft.files) && draft.stage == MessageStage::Shown {
+        if draft.is_empty() {
             return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
         let message = self.composed(draft, reply_to)?;
@@ -158,7 +168,8 @@ impl Messages<'_> {
             id,
             channel: draft.channel,
             author: draft.author,
-            content,
+            // Discord's own words are none of the text.
+            content: draft.system.map_or(content, |_| String::new()),
             embeds: form.embeds.unwrap_or_default(),
             components: form.components.unwrap_or_default(),
             attachments,
@@ -173,6 +184,7 @@ impl Messages<'_> {
             edited: None,
             stage: draft.stage,
             answers: draft.answers,
+            system: draft.system,
         })
     }
 
@@ -182,7 +194,7 @@ impl Messages<'_> {
         form: &MessageForm,
     ) -> Result<Option<MessageId>, RestError> {
         match form.reply {
-            Some((id, _)) if self.world.lasting.message(channel, id).is_ok() => Ok(Some(id)),
+            Some((id, _)) if self.world.lasting.open_message(channel, id).is_ok() => Ok(Some(id)),
             None | Some((_, LostReply::SendAnyway)) => Ok(None),
             Some((_, LostReply::Refuse)) => {
                 Err(RestError::field("message_reference", "Unknown message"))
@@ -214,8 +226,7 @@ impl Messages<'_> {
 
     fn store_files(&mut self, files: Vec<Upload>, notes: &[Value]) -> Vec<Attachment> {
         let stored = files.into_iter().map(|file| {
-            let digits: String = file.field.chars().filter(char::is_ascii_digit).collect();
-            let number = digits.parse::<u64>().ok();
+            let number = file.number();
             let note = notes
                 .iter()
                 .find(|note| number.is_some() && id_of(&note["id"]) == number);

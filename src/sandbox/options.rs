@@ -1,6 +1,10 @@
 //! The options of a command as a user fills them in.
 
+mod channels;
+
 use serde_json::{Map, Value, json};
+
+pub use channels::check_channels;
 
 use super::acts::ActError;
 use super::ids::{ChannelId, RoleId, UserId};
@@ -76,7 +80,10 @@ pub fn command_data(
             item["focused"] = json!(true);
         } else {
             item["value"] = checked(option, value, path, name)?;
-            resolve((world, user, channel), value, &mut resolved);
+            // While one is typed, the others are told as ids alone.
+            if focused.is_none() {
+                resolve((world, user, channel), value, &mut resolved);
+            }
         }
         filled.push(item);
     }

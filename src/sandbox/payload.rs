@@ -201,10 +201,22 @@ impl<'a> Payload<'a> {
                 .get(&message.channel)
                 .and_then(Channel::guild);
             out["message_reference"] = json!({ "type": 0, "message_id": original, "channel_id": message.channel, "guild_id": guild });
+            if message.system.is_some() {
+                return out;
+            }
             let original = self.lasting.messages.get(&original);
             out["referenced_message"] = original.map_or(Value::Null, |original| {
                 self.message_without_reply(original, MessageReader::Bot)
             });
+        }
+        out
+    }
+
+    /// Writes a message as it is told when it is written: with its nonce, which is lost from then on.
+    pub fn new_message(self, message: &PostedMessage) -> Value {
+        let mut out = self.message(message, MessageReader::Bot);
+        if let Some(nonce) = &message.nonce {
+            out["nonce"] = json!(nonce);
         }
         out
     }
@@ -230,9 +242,6 @@ impl<'a> Payload<'a> {
             "attachments": files, "embeds": message.embeds, "components": message.components,
             "pinned": false, "type": kind_of(message), "flags": own_flags(message) | thread_flag, "reactions": [],
         });
-        if let Some(nonce) = &message.nonce {
-            out["nonce"] = json!(nonce);
-        }
         if let Some(thread) = thread {
             out["thread"] = self.channel(thread);
         }
@@ -337,9 +346,11 @@ impl<'a> Payload<'a> {
     }
 }
 
-/// Discord's number for the kind of a message: an answer to a command, a reply, or an ordinary one.
+/// Discord's number for the kind of a message: one of its own, an answer to a command, a reply, or an ordinary one.
 fn kind_of(message: &PostedMessage) -> u8 {
-    if message
+    if let Some(system) = message.system {
+        system.number()
+    } else if message
         .answers
         .as_ref()
         .is_some_and(|invocation| invocation.kind == COMMAND)

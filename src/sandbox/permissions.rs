@@ -32,6 +32,8 @@ pub const CREATE_PUBLIC_THREADS: u64 = 1 << 35;
 pub const CREATE_PRIVATE_THREADS: u64 = 1 << 36;
 /// Write in threads.
 pub const SEND_MESSAGES_IN_THREADS: u64 = 1 << 38;
+/// Pin messages in a channel.
+pub const PIN_MESSAGES: u64 = 1 << 51;
 
 /// Do what others may with external emojis.
 pub const USE_EXTERNAL_EMOJIS: u64 = 1 << 18;

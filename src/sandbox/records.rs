@@ -134,6 +134,29 @@ pub struct PostedMessage {
     pub stage: MessageStage,
     /// The interaction it answers.
     pub answers: Option<Invocation>,
+    /// Of what Discord says in it, where nobody has written it.
+    #[serde(default)]
+    pub system: Option<SystemMessage>,
+}
+
+/// What somebody has done of which Discord says so in a message of its own: its author is whoever has done it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum SystemMessage {
+    /// Somebody was added to a thread, whom the message mentions.
+    PersonAdded,
+    /// A message was pinned, to which this one refers.
+    Pinned,
+}
+
+impl SystemMessage {
+    /// Discord's number for the kind of such a message.
+    #[must_use]
+    pub const fn number(self) -> u8 {
+        match self {
+            Self::PersonAdded => 1,
+            Self::Pinned => 6,
+        }
+    }
 }
 
 impl PostedMessage {

@@ -19,6 +19,14 @@ pub struct Upload {
     pub bytes: Bytes,
 }
 
+impl Upload {
+    /// The number by which the note of an attachment names it.
+    pub fn number(&self) -> Option<u64> {
+        let field = self.field.strip_prefix("files[")?;
+        field.strip_suffix(']')?.parse().ok()
+    }
+}
+
 /// A request of the bot, as it was received and answered.
 #[derive(Clone, Debug)]
 pub struct RecordedRequest {

@@ -240,7 +240,7 @@ impl Api<'_> {
 
     /// A message of a channel as the bot is shown it.
     fn message(&self, channel: ChannelId, id: MessageId) -> Result<Value, RestError> {
-        let found = self.world.lasting.message(channel, id)?;
+        let found = self.world.lasting.open_message(channel, id)?;
         Ok(self.world.payload().message(found, MessageReader::Bot))
     }
 

@@ -113,7 +113,10 @@ impl Telling<'_> {
             return;
         }
         let guild = channel.and_then(Channel::guild);
-        let mut payload = self.world.payload().message(message, MessageReader::Bot);
+        let mut payload = match name {
+            "MESSAGE_CREATE" => self.world.payload().new_message(message),
+            _ => self.world.payload().message(message, MessageReader::Bot),
+        };
         if let Some(guild) = guild {
             payload["guild_id"] = json!(guild);
             let mut member = self.world.payload().member(guild, message.author);

@@ -5,8 +5,8 @@ use seigneur::sandbox::{ChannelId, OptionValue, permissions};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::locale::button;
-use crate::support::messages::{labels, lacks, said, tells, text};
-use crate::support::test_server::TestServer;
+use crate::support::messages::{labels, lacks, said, says, tells, text};
+use crate::support::test_server::{PATIENCE, TestServer};
 use crate::support::waiting::until_so;
 
 /// Chooses where results are announced.
@@ -128,12 +128,19 @@ async fn until_shown(server: &TestServer, wanted: impl Fn(&str) -> bool) {
 #[tokio::test(flavor = "multi_thread")]
 async fn nothing_is_announced_on_another_server() {
     let server = TestServer::start().await;
-    let salon = server.sandbox.channel("salon");
-    let told = announce_in(&server, salon).await;
-    tells(
-        &told,
-        &format!("<#{salon}> is not a channel of this server"),
+    let [general, salon] = ["general", "salon"].map(|name| server.sandbox.channel(name));
+    // No client offers it.
+    let commands = server.sandbox.commands();
+    let known = commands.iter().find(|known| known["name"] == "server");
+    let sent = server.sandbox.tampered_client().slash_outdated(
+        server.user("alice"),
+        general,
+        (known.unwrap(), "server announcements"),
+        &[("channel", OptionValue::Channel(salon))],
     );
+    let told = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
+    let refused = format!("<#{salon}> is not a channel of this server");
+    says(&told.expect("an answer"), &refused);
     // As it may have been chosen once.
     let chosen = seigneur::game::ChannelId(salon.0);
     let guild = seigneur::game::ServerId(server.sandbox.guild("Sandbox").0);

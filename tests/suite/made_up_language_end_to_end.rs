@@ -214,7 +214,7 @@ async fn a_language_from_a_folder_goes_through_every_command() {
     let folder = tempfile::tempdir().unwrap();
     lay_out(folder.path(), "art", &[]);
     let (server, mut process) = speaking(folder.path()).await;
-    let salon = server.sandbox.channel("salon");
+    let [general, salon] = ["general", "salon"].map(|name| server.sandbox.channel(name));
     let game = server.game("chess", &["alice", "bob"], None).await;
     for player in ["alice", "bob"] {
         let language = [("language", "art".into())];
@@ -248,7 +248,7 @@ async fn a_language_from_a_folder_goes_through_every_command() {
         let wanted: Vec<(&str, OptionValue)> = wanted
             .map(|option| {
                 let name = option["name"].as_str().unwrap();
-                (name, filled(&server, salon, option))
+                (name, filled(&server, general, option))
             })
             .collect();
         let answer = server.slash("alice", game.thread, path, &wanted).await;

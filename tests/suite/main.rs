@@ -13,6 +13,7 @@ mod absent_standby;
 mod agreements_end_to_end;
 mod analysis_end_to_end;
 mod announcements_end_to_end;
+mod answers_elsewhere_end_to_end;
 mod answers_end_to_end;
 mod architecture;
 mod arrival_end_to_end;

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use seigneur::sandbox::{Fault, FaultKind, GatewayLimits, OptionValue, RateLimits};
 
-use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{direct, said, says, tells, text, times_said};
+use crate::support::locale::{button, en_part};
+use crate::support::messages::{says, text, times_said};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -260,83 +260,6 @@ async fn whoever_asks_while_the_service_fails_for_seconds_is_answered_once_it_is
     let answer = server.slash("alice", general, "games", &[]).await;
     says(&answer, "no open game");
     assert_eq!(server.sandbox.faults().left(), 0);
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_ready_once_an_interaction_takes_no_answer_any_more_is_told_directly() {
-    let server = TestServer::start().await;
-    let general = server.sandbox.channel("general");
-    let over = FaultKind::Refused {
-        status: 401,
-        code: 50027,
-    };
-    let path = "/webhooks/*/*/messages/@original";
-    let faults = server.sandbox.faults();
-    faults.inject(Fault::new("PATCH", path, over, 1));
-    // What has come through before its answer was lost is not said twice.
-    let path = "/channels/*/messages";
-    faults.inject(Fault::new("POST", path, FaultKind::DropAfter, 1));
-    let sent = server
-        .sandbox
-        .slash(server.user("alice"), general, "games", &[]);
-    sent.expect("a command that is sent");
-    let place = direct(&server, "alice");
-    let told = said(&server, place, &en("answer-late", &[])).await;
-    tells(&told, "no open game");
-    server.settle().await;
-    assert_eq!(faults.left(), 0);
-    assert_eq!(times_said(&server, place, "no open game"), 1);
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_asked_where_no_answer_is_taken_is_told_directly() {
-    let server = TestServer::start().await;
-    let general = server.sandbox.channel("general");
-    // A thread is locked while somebody uses a command in it.
-    let locked = FaultKind::Refused {
-        status: 403,
-        code: 160_005,
-    };
-    let path = "/interactions/*/*/callback";
-    server
-        .sandbox
-        .faults()
-        .inject(Fault::new("POST", path, locked, 1));
-    let sent = server
-        .sandbox
-        .slash(server.user("alice"), general, "games", &[]);
-    sent.expect("a command that is sent");
-    let why = en("answer-refused-there", &[]);
-    let told = said(&server, direct(&server, "alice"), &why).await;
-    tells(&told, "no open game");
-    server.close().await;
-}
-
-#[tokio::test(flavor = "multi_thread")]
-async fn what_is_refused_once_people_were_told_that_there_is_no_answer_is_told_directly() {
-    let server = TestServer::start().await;
-    let game = server.game("chess", &["alice", "bob"], None).await;
-    let unknown = FaultKind::Refused {
-        status: 404,
-        code: 10062,
-    };
-    let path = "/interactions/*/*/callback";
-    let faults = server.sandbox.faults();
-    faults.inject(Fault::new("POST", path, unknown, 2));
-    let place = direct(&server, "alice");
-    for (typed, answered) in [("e2e5", "from e2 to e5"), ("e2e4", "Played")] {
-        let (alice, thread) = (server.user("alice"), game.thread);
-        let sent = server
-            .sandbox
-            .slash(alice, thread, "move", &[("move", typed.into())]);
-        sent.expect("a command that is sent");
-        let told = said(&server, place, answered).await;
-        tells(&told, &en("answer-late", &[]));
-    }
-    game.board(1).await;
-    assert_eq!(faults.left(), 0);
     server.close().await;
 }
 

@@ -182,3 +182,28 @@ async fn whoever_speaks_to_the_bot_is_shown_the_ways_to_begin() {
     assert_eq!(answers, 2, "nobody else spoke to the bot");
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn what_discord_says_in_somebodys_name_is_not_answered() {
+    let server = TestServer::start().await;
+    let (sandbox, greeting) = (&server.sandbox, en_part("addressed"));
+    let (carol, place) = (server.user("carol"), direct(&server, "carol"));
+    sandbox.say(carol, place, "hello").unwrap();
+    let told = said(&server, place, &greeting).await;
+    server.wait_hours(1);
+    // A message is pinned, for which the bot would have an answer again.
+    sandbox.pin(carol, told.id).unwrap();
+    // The bot is added to a thread, which mentions it.
+    let general = sandbox.channel("general");
+    let thread = sandbox.open_thread(carol, general, "Talk", "Who plays?");
+    let thread = thread.unwrap();
+    sandbox.add_to_thread(carol, thread, sandbox.bot()).unwrap();
+    let hello = format!("<@{}> hello", sandbox.bot());
+    sandbox.say(carol, thread, &hello).unwrap();
+    said(&server, thread, &greeting).await;
+    server.settle().await;
+    for there in [place, thread] {
+        assert_eq!(times_said(&server, there, &greeting), 1);
+    }
+    server.close().await;
+}

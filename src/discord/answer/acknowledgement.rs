@@ -7,8 +7,9 @@ use poise::serenity_prelude as serenity;
 use serenity::{CreateInteractionResponse, CreateInteractionResponseMessage, Http, InteractionId};
 use tokio::task::JoinHandle;
 
+use super::late::takes_none;
 use super::{Promise, Tries, again};
-use crate::discord::api_error::{ApiError, ApiErrorKind, is_of_nobody};
+use crate::discord::api_error::{ApiError, is_of_nobody};
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
 const ACKNOWLEDGEMENTS: Tries = Tries {
@@ -30,10 +31,9 @@ pub(super) enum Standing {
 impl Standing {
     /// What a refused acknowledgement says of it.
     fn of(error: &serenity::Error) -> Self {
-        use ApiErrorKind::{Archived, Locked, NotPermitted, UnknownChannel};
         match ApiError::of(error).kind {
             _ if is_of_nobody(error) => Self::GivenUp,
-            Archived | Locked | NotPermitted | UnknownChannel => Self::Refused,
+            kind if takes_none(kind) => Self::Refused,
             _ => Self::Awaited,
         }
     }

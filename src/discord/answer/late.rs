@@ -7,6 +7,7 @@ use serenity::http::HttpError;
 use serenity::{Http, InteractionId, Message, Nonce};
 
 use super::{Reply, Tries, again};
+use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::App;
 use crate::discord::body::without_nulls;
 use crate::discord::direct;
@@ -22,6 +23,8 @@ const TRIES: Tries = Tries {
 
 /// The code by which the service says that the time in which an interaction can be answered is over.
 const INVALID_TOKEN: isize = 50027;
+/// The code by which it says that it has no acknowledgement of an interaction: its person was told that there is no answer.
+const UNKNOWN_WEBHOOK: isize = 10015;
 
 /// Who waits for an answer.
 #[derive(Clone, Copy, Debug)]
@@ -42,6 +45,15 @@ pub(super) enum Elsewhere {
 }
 
 impl Elsewhere {
+    /// Why an answer is to be given elsewhere that was refused so; nothing where another place would not help, or where the
+    /// message is gone that it was to change, as its person has put it away.
+    pub(super) fn after(error: &serenity::Error) -> Option<Self> {
+        if is_over(error) {
+            return Some(Self::TooLate);
+        }
+        takes_none(ApiError::of(error).kind).then_some(Self::Refused)
+    }
+
     /// The line that says so.
     const fn line(self) -> &'static str {
         match self {
@@ -59,9 +71,15 @@ pub(super) struct LateAnswer {
 }
 
 /// Whether the service says that an interaction takes no answer any more.
-pub(super) fn is_over(error: &serenity::Error) -> bool {
+fn is_over(error: &serenity::Error) -> bool {
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-        if response.error.code == INVALID_TOKEN)
+        if matches!(response.error.code, INVALID_TOKEN | UNKNOWN_WEBHOOK))
+}
+
+/// Whether a refusal says that the service takes no answer where it was asked for.
+pub(super) const fn takes_none(kind: ApiErrorKind) -> bool {
+    use ApiErrorKind::{Archived, Locked, NotPermitted, UnknownChannel};
+    matches!(kind, Archived | Locked | NotPermitted | UnknownChannel)
 }
 
 impl LateAnswer {

@@ -34,6 +34,7 @@ impl Client<'_> {
             given,
             focused,
         )?;
+        options::check_channels((self.world, self.user, place), (found, command), given)?;
         let kind = if focused.is_some() {
             InteractionKind::Autocomplete
         } else {
@@ -43,7 +44,7 @@ impl Client<'_> {
     }
 
     /// A user sends a command as a client has it that has not heard of the present list: `known` is the command in that
-    /// list, and nobody asks whether it is offered still.
+    /// list, and nobody asks whether it is offered still, nor whether the channels are that are given with it.
     pub fn outdated_command(
         &mut self,
         channel: ChannelId,

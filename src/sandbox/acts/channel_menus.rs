@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::super::ids::{ChannelId, InteractionId, MessageId};
-use super::super::records::{CHANNEL_SELECT, Channel};
+use super::super::records::CHANNEL_SELECT;
 use super::pressing::check_choice;
 use super::{ActError, Client};
 
@@ -28,19 +28,13 @@ impl Client<'_> {
             });
         };
         check_choice(menu, chosen.len())?;
-        let guild = self
-            .world
-            .lasting
-            .channels
-            .get(&here)
-            .and_then(Channel::guild);
+        let place = self.known_channel(here)?;
         let mut resolved = Map::new();
         for &id in chosen {
             let channel = self.world.lasting.channels.get(&id);
             let offered = channel.filter(|channel| {
-                channel.guild() == guild
-                    && is_of_kinds(menu, channel)
-                    && self.world.permissions().sees(self.user, channel)
+                let permissions = self.world.permissions();
+                permissions.offers_channel((self.user, place), menu, channel)
             });
             let offered = offered.ok_or(ActError::UnknownChannel(id))?;
             let held = self.world.permissions().of(self.user, offered);
@@ -57,11 +51,4 @@ impl Client<'_> {
         });
         self.act_on(here, message, data)
     }
-}
-
-/// Whether a menu is for channels of a channel's kind: for all where it names none.
-fn is_of_kinds(menu: &Value, channel: &Channel) -> bool {
-    menu["channel_types"]
-        .as_array()
-        .is_none_or(|kinds| kinds.iter().any(|kind| *kind == channel.type_number()))
 }

@@ -34,7 +34,7 @@ impl Client<'_> {
             replied_user,
         };
         let form = MessageForm {
-            content: Some(text.to_owned()),
+            content: Some(text.trim().to_owned()),
             reply: reply.map(|(to, _)| (to, LostReply::Refuse)),
             allowed_mentions: Some(allowed),
             ..MessageForm::default()
@@ -49,7 +49,7 @@ impl Client<'_> {
         self.write(channel, text, Some((to, ping)))
     }
 
-    fn check_may_write(&self, channel: ChannelId) -> Result<(), ActError> {
+    pub(super) fn check_may_write(&self, channel: ChannelId) -> Result<(), ActError> {
         let found = self.world.lasting.channel(channel)?;
         if matches!(found.kind, ChannelKind::Direct { .. }) {
             return Ok(());

@@ -66,6 +66,10 @@ fn check_slash(command: &Value, here: &mut FormPlace<'_>) {
 fn check_menu(command: &Value, here: &mut FormPlace<'_>) {
     let name = command["name"].as_str().unwrap_or_default();
     here.length("name", name, 1, 32);
+    for (locale, name, field) in names::localized(command, "name", here) {
+        here.length(&field, &name, 1, 32);
+        names::check_locale(&locale, &field, here);
+    }
     let described = command["description"]
         .as_str()
         .is_some_and(|text| !text.is_empty());

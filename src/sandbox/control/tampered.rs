@@ -10,7 +10,8 @@ use super::TamperedClient;
 
 impl TamperedClient<'_> {
     /// Sends a slash command as a client does whose list of commands is an old one, or another place's: `known` is the
-    /// command as that list has it, with its `id` and its `name`. Whether it is still there, and offered here, nobody asks.
+    /// command as that list has it, with its `id` and its `name`. Whether it is still there, and offered here, nobody asks, and
+    /// channels for its options may be any.
     ///
     /// # Errors
     ///

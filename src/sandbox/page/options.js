@@ -24,7 +24,11 @@ export const nature = (user) => (user.bot ? "bot" : languageName(user.locale, [u
 export function offersOf(option, state, guild, name) {
   if (option.choices?.length) return option.choices.map((choice) => [name(choice), choice.value]);
   if (option.type === USER) return [...state.users].sort((one, other) => one.bot - other.bot).map((user) => [`@${user.name}`, user.id, nature(user)]);
-  if (option.type === CHANNEL) return state.channels.filter((channel) => channel.guild === guild).map((channel) => [`#${channel.name}`, channel.id]);
+  if (option.type === CHANNEL) {
+    const kinds = option.channel_types ?? [];
+    const isOffered = (channel) => channel.guild === guild && (!kinds.length || kinds.includes(channel.type));
+    return state.channels.filter(isOffered).map((channel) => [`#${channel.name}`, channel.id]);
+  }
   if (option.type === ROLE) return (state.guilds.find((one) => one.id === guild)?.roles ?? []).map((role) => [`@${role.name}`, role.id]);
   if (option.type === FLAG) return [[say("True"), true], [say("False"), false]];
   return null;

@@ -146,6 +146,21 @@ impl<'a> Permissions<'a> {
         for_all || held == EVERYTHING || (asked != 0 && held & asked == asked)
     }
 
+    /// Whether a user's client offers a channel where one is to be chosen, in an option of a command or in a menu: it is one of
+    /// the guild that the user sees, and of a kind that `chooser` takes, or of any where that names none.
+    pub fn offers_channel(
+        self,
+        (user, here): (UserId, &Channel),
+        chooser: &Value,
+        channel: &Channel,
+    ) -> bool {
+        let kinds = chooser["channel_types"].as_array();
+        let kinds = kinds.filter(|kinds| !kinds.is_empty());
+        let is_of_kind =
+            kinds.is_none_or(|kinds| kinds.iter().any(|kind| *kind == channel.type_number()));
+        is_of_kind && channel.guild() == here.guild() && self.sees(user, channel)
+    }
+
     /// The channel, if the bot has all these permissions in it.
     pub fn channel_for_bot(self, id: ChannelId, needed: u64) -> Result<&'a Channel, RestError> {
         let channel = self.lasting.channel(id)?;

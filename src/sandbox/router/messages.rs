@@ -28,9 +28,7 @@ impl Api<'_> {
                 // One that is known by its nonce may stand in another channel.
                 let posted = self.world.lasting.messages.get(&id);
                 let posted = posted.ok_or_else(RestError::unknown_message)?;
-                Ok(ApiAnswer::json(
-                    self.world.payload().message(posted, MessageReader::Bot),
-                ))
+                Ok(ApiAnswer::json(self.world.payload().new_message(posted)))
             }
             ("GET", []) => {
                 self.world
@@ -59,7 +57,7 @@ impl Api<'_> {
         (body, files): (&Value, Vec<Upload>),
     ) -> Routed {
         self.world.permissions().channel_for_bot(channel, 0)?;
-        if self.world.lasting.message(channel, id)?.author != self.world.bot() {
+        if self.world.lasting.open_message(channel, id)?.author != self.world.bot() {
             return Err(RestError::new(
                 403,
                 50005,
@@ -78,7 +76,7 @@ impl Api<'_> {
 
     fn serve_delete(&mut self, channel: ChannelId, id: MessageId) -> Routed {
         self.world.permissions().channel_for_bot(channel, 0)?;
-        let own = self.world.lasting.message(channel, id)?.author == self.world.bot();
+        let own = self.world.lasting.open_message(channel, id)?.author == self.world.bot();
         self.world
             .permissions()
             .channel_for_bot(channel, if own { 0 } else { permissions::MANAGE_MESSAGES })?;

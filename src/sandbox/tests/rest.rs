@@ -353,3 +353,35 @@ async fn an_interaction_is_answered_once_and_in_time() {
         (404, 10062)
     );
 }
+
+#[tokio::test]
+async fn what_one_user_sees_is_reached_by_the_token_of_its_interaction_alone() {
+    let sandbox = calm_sandbox().await;
+    let caller = Caller::with_ping(&sandbox).await;
+    let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
+    let id = sandbox.slash(alice, general, "ping", &[]).unwrap();
+    let token = sandbox.world().interactions[&id].token.clone();
+    let secret = json!({ "type": 4, "data": { "content": "pong", "flags": 64 } });
+    let callback = format!("/interactions/{id}/{token}/callback");
+    assert_eq!(caller.send("POST", &callback, &secret).await.0, 204);
+    let webhook = format!("/webhooks/1/{token}/messages/@original");
+    let (status, shown) = caller.send("GET", &webhook, &Value::Null).await;
+    assert_eq!(status, 200);
+    let answer = shown["id"].as_str().unwrap();
+    let path = format!("/channels/{general}/messages/{answer}");
+    let text = json!({ "content": "x" });
+    for (method, path, body) in [
+        ("GET", path.clone(), Value::Null),
+        ("PATCH", path.clone(), text.clone()),
+        ("DELETE", path.clone(), Value::Null),
+        ("POST", format!("{path}/threads"), json!({ "name": "x" })),
+    ] {
+        let refused = caller.code(method, &path, &body).await;
+        assert_eq!(refused, (404, 10008), "{method} {path}");
+    }
+    let reply = json!({ "content": "x", "message_reference": { "message_id": answer } });
+    let messages = format!("/channels/{general}/messages");
+    let refused = caller.code("POST", &messages, &reply).await;
+    assert_eq!(refused, (400, 50035));
+    assert_eq!(caller.send("PATCH", &webhook, &text).await.0, 200);
+}

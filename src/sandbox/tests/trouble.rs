@@ -302,3 +302,22 @@ async fn a_nonce_is_known_again_in_every_channel() {
     assert_eq!(post(other, "2").await.0, 200);
     assert_eq!(sandbox.messages(other).len(), 1);
 }
+
+#[tokio::test]
+async fn a_nonce_is_lost_where_its_message_is_fetched() {
+    let sandbox = calm_sandbox().await;
+    let caller = Caller::new(&sandbox);
+    let path = format!("/channels/{}/messages", sandbox.channel("general"));
+    let body = json!({ "content": "once", "nonce": "n1", "enforce_nonce": true });
+    let (_, sent) = caller.send("POST", &path, &body).await;
+    assert_eq!(sent["nonce"], "n1");
+    let one = format!("{path}/{}", sent["id"].as_str().unwrap());
+    let (_, fetched) = caller.send("GET", &one, &json!(null)).await;
+    let (_, listed) = caller.send("GET", &path, &json!(null)).await;
+    let (_, changed) = caller
+        .send("PATCH", &one, &json!({ "content": "twice" }))
+        .await;
+    for told in [&fetched, &listed[0], &changed] {
+        assert_eq!((&told["id"], &told["nonce"]), (&sent["id"], &json!(null)));
+    }
+}

@@ -45,7 +45,7 @@ impl Threads<'_> {
         let channel = self.world.permissions().channel_for_bot(parent, needed)?;
         let guild = channel.guild().ok_or_else(RestError::wrong_channel_type)?;
         if let Some(message) = from {
-            self.world.lasting.message(parent, message)?;
+            self.world.lasting.open_message(parent, message)?;
             // Known before it is asked whether there is room: whoever asks again learns that the thread is there.
             if self
                 .world
