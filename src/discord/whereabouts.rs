@@ -97,30 +97,8 @@ fn way(table: &Table, held: &GameChannel) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::game::table::Header;
-    use crate::game::{
-        ChannelId, ChannelIssue, Event, GameForum, KnownIssue, Millis, PaceOrigin, PlayerId,
-        TableNumber, Terms,
-    };
-    use crate::rules::{Position, Variant};
-
-    fn table() -> Table {
-        let header = Header {
-            id: GameId(1),
-            server: ServerId(1),
-            number: TableNumber(12),
-            start: Position::start(Variant::Chess),
-            rematch_of: None,
-        };
-        let opened = Event::Opened {
-            by: PlayerId(1),
-            invited: vec![None],
-            color: None,
-            terms: Terms::default(),
-            paced: PaceOrigin::Usual,
-        };
-        Table::replay(header, &[opened]).unwrap()
-    }
+    use crate::discord::lookup::tests::table;
+    use crate::game::{ChannelId, ChannelIssue, GameForum, KnownIssue, Millis, TableNumber};
 
     #[test]
     fn the_way_leads_to_a_forum_unless_it_refuses_what_was_opened_elsewhere() {
@@ -147,7 +125,7 @@ mod tests {
                 issue,
                 moved_from: None,
             };
-            let found = way(&table(), &held);
+            let found = way(&table(1, 12), &held);
             assert_eq!(found, format!("<#{expected}>"), "{channel} {issue:?}");
         }
     }

@@ -83,13 +83,18 @@ async fn heard(playing: JoinHandle<Result<Table, StoreError>>) -> Result<Table, 
     played.expect("it is answered").unwrap()
 }
 
+/// Holds that whoever has moved hears that nobody knows whether it is kept.
+async fn nobody_knows(playing: JoinHandle<Result<Table, StoreError>>) {
+    let heard = heard(playing).await.unwrap_err();
+    assert!(matches!(heard, StoreError::Unknown(_)), "{heard:?}");
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whoever_moves_while_the_standby_is_away_hears_that_nobody_knows() {
     let Some(scene) = Scene::start("a standby that is away").await else {
         return;
     };
-    let heard = heard(scene.play()).await.unwrap_err();
-    assert!(matches!(heard, StoreError::Unknown(_)), "{heard:?}");
+    nobody_knows(scene.play()).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -99,8 +104,7 @@ async fn what_the_standby_does_not_have_is_not_acknowledged_though_the_server_ha
     };
     let playing = scene.play();
     scene.break_off().await;
-    let heard = heard(playing).await.unwrap_err();
-    assert!(matches!(heard, StoreError::Unknown(_)), "{heard:?}");
+    nobody_knows(playing).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -216,6 +216,17 @@ async fn a_code_that_the_service_refuses_links_nobody() {
     server.close().await;
 }
 
+/// Has the service want nothing for so long of whoever is written next.
+fn limits_once(server: &TestServer, retry_after: Duration) {
+    let path = "/users/@me/applications/*/role-connection";
+    let busy = FaultKind::RateLimited {
+        retry_after,
+        global: false,
+    };
+    let limit = Fault::new("PUT", path, busy, 1);
+    server.sandbox.faults().inject(limit);
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn the_service_is_left_alone_for_as_long_as_it_wants() {
     let server = TestServer::with_linked_roles().await;
@@ -224,15 +235,7 @@ async fn the_service_is_left_alone_for_as_long_as_it_wants() {
         record(&server, "bob", "points").is_some()
     })
     .await;
-    let path = "/users/@me/applications/*/role-connection";
-    let busy = FaultKind::RateLimited {
-        retry_after: Duration::from_millis(300),
-        global: false,
-    };
-    server
-        .sandbox
-        .faults()
-        .inject(Fault::new("PUT", path, busy, 1));
+    limits_once(&server, Duration::from_millis(300));
     fools_mate(&server).await;
     until(&server, "it comes later", || {
         record(&server, "bob", "points").as_deref() == Some("3")
@@ -257,15 +260,7 @@ async fn whoever_is_limited_keeps_nobody_else_waiting() {
         links(&server, user).await;
     }
     until(&server, "both are written", || in_time(&server, "0") == 2).await;
-    let path = "/users/@me/applications/*/role-connection";
-    let busy = FaultKind::RateLimited {
-        retry_after: DAY,
-        global: false,
-    };
-    server
-        .sandbox
-        .faults()
-        .inject(Fault::new("PUT", path, busy, 1));
+    limits_once(&server, DAY);
     fools_mate(&server).await;
     until(&server, "the other is written", || {
         in_time(&server, "1") == 1

@@ -135,7 +135,7 @@ async fn a_link_to_a_page_tells_what_is_there() {
         (below("/leaderboard?game=yalta"), "Nobody has points here."),
         (profile, "One game, 3 points, average 3"),
         (below("/problems"), "One move alone wins."),
-        (problem.clone(), " to move and "),
+        (problem.clone(), " to move"),
     ] {
         let shown = reader.get(&path).await.text;
         for tag in ["name=\"description\"", "property=\"og:description\""] {
