@@ -10,6 +10,7 @@ use seigneur::sandbox::{
 use crate::support::council::council;
 use crate::support::locale::{en, en_part, fr};
 use crate::support::messages::{labels, lacks, said, says, tells, text};
+use crate::support::problems::server_at_noon;
 use crate::support::test_server::TestServer;
 use crate::support::waiting::until_so;
 
@@ -95,7 +96,7 @@ async fn the_lobby_lists_open_tables_and_seats_whoever_presses() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_game_is_sought_and_the_problem_is_shown_from_the_lobby() {
-    let server = TestServer::start().await;
+    let (server, _) = server_at_noon().await;
     let general = server.sandbox.channel("general");
     let hall = lobby(&server, "alice", general).await;
     let asked = server.press("bob", hall.id, &en("lobby-seek", &[])).await;
