@@ -3,8 +3,8 @@
 //! `cargo bench --bench network -- games` has the engine play against itself, and notes positions in `target/network/games.bin`
 //! until `--positions=N` of them are kept; `--nodes=N` is what a move may cost, `--seed=N` chooses the openings. A run that was
 //! broken off goes on, with other games. `cargo bench --bench network -- fit` goes on from the weights that the bot comes with,
-//! through all that is kept `--epochs=N` times, and writes `target/network/chess.bin`; `--results=SHARE` is how far results
-//! count beside scores. Whoever wants to ship what it wrote copies it over `assets/networks/chess.bin`, and plays the matches.
+//! through all that is kept `--epochs=N` times, and writes `target/network/chess.bin`; `--rate=N` is how far a weight goes in a
+//! step at first, and `--results=SHARE` how far results count beside scores. Whoever wants to ship what it wrote copies it over `assets/networks/chess.bin`, and plays the matches.
 //! `--folder=PATH` keeps both elsewhere. `--smoke` does both in a few seconds in a folder of its own, and holds the features
 //! and the weights that it reads against what the engine says. No strength is asserted.
 

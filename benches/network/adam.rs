@@ -13,8 +13,6 @@ const LEAST: f32 = 1e-8;
 const DECAY: f32 = 0.01;
 /// What no weight exceeds: an output weight has to fit into eight bits.
 const BOUND: f32 = 1.98;
-/// How far a weight goes in a step at the beginning.
-const RATE: f32 = 0.0005;
 /// Over which part of all steps the rate rises, and to which part of it it falls in the end.
 const RISING: f32 = 0.01;
 const FALLEN: f32 = 0.005;
@@ -24,22 +22,25 @@ pub struct Adam {
     mean: Weights,
     square: Weights,
     steps: i32,
+    /// How far a weight goes in a step at the beginning.
+    rate: f32,
 }
 
 impl Adam {
-    /// A memory of no slopes yet.
-    pub fn new() -> Self {
+    /// A memory of no slopes yet; at the beginning a weight goes so far in a step.
+    pub fn new(rate: f32) -> Self {
         Self {
             mean: Weights::zero(),
             square: Weights::zero(),
             steps: 0,
+            rate,
         }
     }
 
     /// Has the weights take a step against their slopes; `done` is the part of all steps that they have taken.
     pub fn step(&mut self, weights: &mut Weights, slopes: &Weights, done: f32) {
         self.steps = self.steps.saturating_add(1);
-        let rate = rate(done);
+        let rate = self.rate * share(done);
         // Both means begin with zeros, which count the less the more steps there are.
         let (of_mean, of_square) = (1.0 - MEAN.powi(self.steps), 1.0 - SQUARE.powi(self.steps));
         let means = self.mean.parts_mut().into_iter();
@@ -58,12 +59,12 @@ impl Adam {
     }
 }
 
-/// How far weights go at some part of all steps: it rises for a moment, and falls as a cosine does.
-fn rate(done: f32) -> f32 {
+/// Which share of the rate counts at some part of all steps: it rises for a moment, and falls as a cosine does.
+fn share(done: f32) -> f32 {
     let share = if done < RISING {
         done / RISING
     } else {
         f32::midpoint(1.0, (PI * done).cos())
     };
-    RATE * share.max(FALLEN)
+    share.max(FALLEN)
 }

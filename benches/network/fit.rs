@@ -65,7 +65,7 @@ impl Fitting {
         let epochs = usize::try_from(options.epochs).unwrap_or(usize::MAX);
         Self {
             weights,
-            adam: Adam::new(),
+            adam: Adam::new(options.rate),
             gradients: (0..crate::threads()).map(|_| Gradient::new()).collect(),
             results: options.results,
             steps: (0, samples.div_ceil(BATCH) * epochs),

@@ -4,7 +4,7 @@ use std::sync::atomic::AtomicBool;
 
 use rand::RngExt;
 use rand::rngs::StdRng;
-use seigneur::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, think};
+use seigneur::engine::{Level, Memory, Search, SearchBudget, SearchScore, Thought, think_on};
 use seigneur::rules::{Color, Outcome, Position, Variant, Walk};
 
 use crate::sample::Sample;
@@ -38,6 +38,9 @@ const LOSS: u8 = 0;
 const DRAW: u8 = 1;
 const WIN: u8 = 2;
 
+/// How many mebibytes a game has for what its searches found before.
+const MEMORY: usize = 16;
+
 /// A game under way.
 struct Game {
     position: Position,
@@ -46,6 +49,8 @@ struct Game {
     /// The moves of the position.
     walk: Walk,
     noted: Vec<Sample>,
+    /// What its searches found before.
+    memory: Memory,
     /// For how many plies somebody has been winning, and nobody has led.
     winning: u32,
     even: u32,
@@ -53,11 +58,11 @@ struct Game {
 
 /// Plays a game in which a move may cost so many positions, and gives what is noted of it, with its result; nothing where the
 /// opening that was drawn is no good.
-pub fn play(rng: &mut StdRng, nodes: u64, memory: &mut Memory) -> anyhow::Result<Vec<Sample>> {
+pub fn play(rng: &mut StdRng, nodes: u64) -> anyhow::Result<Vec<Sample>> {
     let Some(mut game) = Game::drawn(rng) else {
         return Ok(Vec::new());
     };
-    let Some(first) = game.search(LONGER * nodes, memory) else {
+    let Some(first) = game.search(LONGER * nodes) else {
         return Ok(Vec::new());
     };
     if lead(first.score).abs() > EVEN {
@@ -68,7 +73,7 @@ pub fn play(rng: &mut StdRng, nodes: u64, memory: &mut Memory) -> anyhow::Result
         if let Some(result) = result.or_else(|| game.result()) {
             break result;
         }
-        let Some(thought) = game.search(nodes, memory) else {
+        let Some(thought) = game.search(nodes) else {
             break DRAW;
         };
         result = game.play(&thought)?;
@@ -87,6 +92,7 @@ impl Game {
             past: Vec::new(),
             walk: Walk::default(),
             noted: Vec::new(),
+            memory: Memory::of_mebibytes(MEMORY),
             winning: 0,
             even: 0,
         };
@@ -111,8 +117,8 @@ impl Game {
         (stood >= 2 || quiet >= QUIET || self.past.len() >= LONGEST).then_some(DRAW)
     }
 
-    /// What the engine makes of the position.
-    fn search(&self, nodes: u64, memory: &mut Memory) -> Option<Thought> {
+    /// What the engine makes of the position, going on from what it has found in the game before.
+    fn search(&mut self, nodes: u64) -> Option<Thought> {
         let stop = AtomicBool::new(false);
         let search = Search {
             position: &self.position,
@@ -126,7 +132,7 @@ impl Game {
             },
             seed: 0,
         };
-        think(&search, memory, &mut |_| {})
+        think_on(&search, &mut self.memory, &mut |_| {})
     }
 
     /// Notes the position where it is quiet, and plays the best move; says what White gets where that is clear by now.

@@ -8,7 +8,6 @@ use std::time::Instant;
 use anyhow::Context;
 use rand::SeedableRng;
 use rand::rngs::StdRng;
-use seigneur::engine::Memory;
 
 use crate::game;
 use crate::kept::Kept;
@@ -55,13 +54,12 @@ pub fn play(options: &Options) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plays games until nobody wants them, with one memory.
+/// Plays games until nobody wants them.
 fn keep_playing(options: &Options, kept: u64, next: &AtomicU64, sender: &Sender<Noted>) {
-    let mut memory = Memory::of_mebibytes(16);
     loop {
         let nth = next.fetch_add(1, Ordering::Relaxed);
         let mut rng = drawing([options.seed, kept, nth]);
-        let noted = game::play(&mut rng, options.nodes, &mut memory);
+        let noted = game::play(&mut rng, options.nodes);
         if sender.send(noted).is_err() {
             return;
         }

@@ -28,6 +28,8 @@ pub struct Options {
     pub seed: u64,
     /// How often the weights are fitted to each position.
     pub epochs: u32,
+    /// How far a weight goes in a step at the beginning.
+    pub rate: f32,
     /// How far results count, from 0 to 1; scores count for the rest.
     pub results: f32,
     /// Where positions and weights are kept.
@@ -48,6 +50,7 @@ impl Options {
                 ("--nodes", value) => options.nodes = number(&argument, value)?,
                 ("--seed", value) => options.seed = number(&argument, value)?,
                 ("--epochs", value) => options.epochs = number(&argument, value)?,
+                ("--rate", value) => options.rate = number(&argument, value)?,
                 ("--results", value) => options.results = number(&argument, value)?,
                 ("games", _) => options.task = Some(Task::Games),
                 ("fit", _) => options.task = Some(Task::Fit),
@@ -67,10 +70,11 @@ impl Options {
         Self {
             task: None,
             positions: 1_000_000,
-            nodes: 700,
+            nodes: 400,
             seed: 0,
-            epochs: 8,
-            results: 0.3,
+            epochs: 4,
+            rate: 0.0002,
+            results: 0.08,
             folder,
         }
     }

@@ -32,6 +32,8 @@ pub fn test() -> anyhow::Result<()> {
     let mut options = Options {
         nodes: 100,
         epochs: 20,
+        // Twenty small steps would be rounded away as the weights are written.
+        rate: 0.001,
         ..Options::of(folder.path().to_owned())
     };
     let samples = games(&mut options)?;
