@@ -18,7 +18,7 @@ use crate::game::{ChannelId, OpeningError, ServerId};
 /// the server holds its games where they may write and we may hold games.
 ///
 /// # Errors
-/// Those of [`home`](super::home), for the first of these places.
+/// Those of [`home`], for the first of these places.
 pub async fn home_by_button(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
     let server = caller.server.ok_or(PlaceError::Channel(Unfit::Other))?;
     let settings = app.store().server_settings(server).await?;
@@ -52,7 +52,7 @@ pub async fn home_by_button(app: &App, http: &Http, caller: &Caller) -> Result<S
 /// Where the caller opens a table by a command: where they are, if the server has tables opened there.
 ///
 /// # Errors
-/// Those of [`home`](super::home); where tables are opened elsewhere, or nowhere any more.
+/// Those of [`home`]; where tables are opened elsewhere, or nowhere any more.
 pub async fn home_for_table(app: &App, http: &Http, caller: &Caller) -> Result<Spot, CommandError> {
     let spot = home(app, http, caller).await?;
     let settings = app.store().server_settings(spot.server).await?;
