@@ -28,12 +28,8 @@ impl OpeningService<'_> {
             return Err(OpeningError::RatedUntimed.into());
         }
         for &rival in new.invited.iter().flatten() {
-            if self
-                .ladders()
-                .away_until(new.server, rival)
-                .await?
-                .is_some()
-            {
+            let away_until = self.ladders().away_until(new.server, rival).await?;
+            if away_until.is_some() {
                 return Err(LadderError::OutOfReach.into());
             }
         }

@@ -113,20 +113,26 @@ fn a_second_absence_settles_nothing_anew() {
     assert_eq!(again.computers().keep_for(Color::White), Some(ALICE));
 }
 
-#[test]
-fn the_seat_is_kept_for_nobody_where_whoever_had_it_last_was_forgotten() {
+/// A game in which somebody has taken over White's pieces from Alice, was away in turn, and a computer has them.
+fn stood_in_for(substitute: PlayerId) -> Table {
     let color = Color::White;
     let taken_over = Event::Substituted {
         color,
         former: ALICE,
-        by: PlayerId::former(7),
+        by: substitute,
     };
     let sought = Event::SubstituteSought { color };
     let table = rated(Variant::Trichess, 3);
     let table = after(&table, &[WHITE, sought, taken_over, WHITE]);
     let (table, _) = chosen(&table, RED, Course::Computer);
     let (table, seated) = chosen(&table, BLACK, Course::Computer);
-    let table = after(&table, &[seated.unwrap()]);
+    after(&table, &[seated.unwrap()])
+}
+
+#[test]
+fn the_seat_is_kept_for_nobody_where_whoever_had_it_last_was_forgotten() {
+    let color = Color::White;
+    let table = stood_in_for(PlayerId::former(7));
     assert!(table.computers().are_awaited());
     assert_eq!(table.computers().keep_for(color), None);
     assert!(table.by(ALICE).come_back().is_err());
@@ -136,17 +142,7 @@ fn the_seat_is_kept_for_nobody_where_whoever_had_it_last_was_forgotten() {
 fn a_seat_that_was_taken_back_stays_so_once_its_player_is_forgotten() {
     let (color, former) = (Color::White, PlayerId::former(7));
     // As if Alice had been called so when she came back.
-    let taken_over = Event::Substituted {
-        color,
-        former: ALICE,
-        by: former,
-    };
-    let sought = Event::SubstituteSought { color };
-    let table = rated(Variant::Trichess, 3);
-    let table = after(&table, &[WHITE, sought, taken_over, WHITE]);
-    let (table, _) = chosen(&table, RED, Course::Computer);
-    let (table, seated) = chosen(&table, BLACK, Course::Computer);
-    let table = after(&table, &[seated.unwrap()]);
+    let table = stood_in_for(former);
     let back = Event::Substituted {
         color,
         former: table.player(color).unwrap(),
