@@ -143,7 +143,9 @@ fn is_ones_own(stage: &Stage, attempt: &Attempt, (table, owner): (&str, i64)) ->
     if OF_SERVERS.contains(&table) {
         return stage.manages(attempt.user, owner);
     }
-    attempt.user.0.cast_signed() == owner
+    // Whoever was hidden on the web stays so under the name that they have once they are forgotten.
+    let forgotten = PlayerId(owner.cast_unsigned()).is_former() && attempt.asks_to_be_forgotten();
+    attempt.user.0.cast_signed() == owner || (table == "player_settings" && forgotten)
 }
 
 /// Whether whoever made the attempt may have caused an event of a table, as it stood before, if it was there, and
