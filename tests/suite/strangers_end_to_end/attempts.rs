@@ -131,6 +131,11 @@ impl Attempt {
         self.to_string().contains("privacy:forget")
     }
 
+    /// Whether it answers the call of a team for another, as its captain.
+    pub fn leads_a_team(&self) -> bool {
+        matches!(&self.what, What::Press(_, id) if id.starts_with("team:lead:"))
+    }
+
     /// Whether somebody is blocked by it.
     pub fn blocks(&self, whom: PlayerId) -> bool {
         let whom = OptionValue::User(UserId(whom.0));

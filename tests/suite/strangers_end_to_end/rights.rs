@@ -176,11 +176,15 @@ fn may(
     let among_computers = now.variant().colors().iter().copied().any(computed);
     let server = now.header().server.0.cast_signed();
     let moderates = |by: &PlayerId| *by == actor && !sat && stage.manages(attempt.user, server);
+    // Who answers the call of a team as a captain sits down with the captain who called, either of whom opens.
+    let leads = attempt.leads_a_team() && sits(now);
     match event {
-        Event::Opened { by, .. } | Event::Substituted { by, .. } => *by == actor,
+        Event::Opened { by, .. } => *by == actor || leads,
+        Event::Substituted { by, .. } => *by == actor,
         // Computers sit down where the opener wants them to.
         Event::Joined { player } if player.is_computer() => is_actor(&now.opener()),
-        Event::Joined { player } | Event::Declined { player } => is_actor(player),
+        Event::Joined { player } => is_actor(player) || leads,
+        Event::Declined { player } => is_actor(player),
         // Whom the opener blocks does not sit with them any longer.
         Event::StoodUp { player } => {
             is_actor(player) || (is_actor(&now.opener()) && attempt.blocks(*player))
