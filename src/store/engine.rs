@@ -77,9 +77,13 @@ impl Database {
         found.read().map_err(|error| self.condition().note(error))
     }
 
-    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
     async fn rows(&self, sql: &'static str, values: Vec<Value>) -> Result<Rows, StoreError> {
-        let found = async { self.reader().await?.fetch(sql, &values).await };
+        again(failures::is_passing, || self.rows_once(sql, &values)).await
+    }
+
+    #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
+    async fn rows_once(&self, sql: &'static str, values: &[Value]) -> Result<Rows, StoreError> {
+        let found = async { self.reader().await?.fetch(sql, values).await };
         found.await.map_err(|error| self.condition().note(error))
     }
 

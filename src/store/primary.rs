@@ -5,12 +5,14 @@
 //! never be answered. So does all at the same server, where the way to it was silent for a while: connections that have died
 //! of that say nothing.
 
+mod trust;
+
 use std::ops::{Deref, DerefMut};
 use std::sync::Arc;
 use std::time::Duration;
 
-use sqlx::SqlSafeStr;
 use sqlx::pool::PoolConnection;
+use sqlx::{Connection, SqlSafeStr};
 use sqlx_postgres::{PgConnectOptions, PgConnection, PgPool, PgPoolOptions, Postgres};
 use tokio::sync::watch;
 use tokio::task::AbortHandle;
@@ -18,6 +20,7 @@ use tokio::time::{Instant, timeout, timeout_at};
 
 use super::hosts::{self, FoundServer, Hosts};
 use super::place::server_place;
+use trust::Trust;
 
 /// How often it is looked whether the server in use can still be written to.
 const LOOK: Duration = Duration::from_millis(500);
@@ -32,6 +35,7 @@ const AWAY: Duration = Duration::from_secs(2);
 #[derive(Clone, Debug)]
 pub struct Primary {
     stays: Arc<watch::Sender<Stay>>,
+    trust: Trust,
     /// Whoever looks after it.
     _steering: Arc<Steering>,
 }
@@ -59,6 +63,7 @@ impl Drop for Steering {
 #[derive(Clone, Debug)]
 pub struct PrimaryWatch {
     stays: watch::Receiver<Stay>,
+    trust: Trust,
     number: u64,
 }
 
@@ -72,10 +77,15 @@ pub struct PoolSize {
 }
 
 impl PoolSize {
-    fn pool(self) -> PgPoolOptions {
+    fn pool(self, trust: Trust) -> PgPoolOptions {
         PgPoolOptions::new()
             .max_connections(self.most)
             .acquire_timeout(self.patience)
+            .test_before_acquire(false)
+            .before_acquire(move |connection, metadata| {
+                let is_trusted = trust.covers(metadata.idle_for);
+                Box::pin(async move { Ok(is_trusted || connection.ping().await.is_ok()) })
+            })
     }
 }
 
@@ -86,17 +96,20 @@ impl Primary {
     /// Where there is none.
     pub async fn connect(hosts: Hosts, size: PoolSize) -> sqlx::Result<Self> {
         let found = hosts.find().await?;
-        let pool = size.pool().connect_with(found.options.clone()).await?;
+        let trust = Trust::default();
+        let pools = size.pool(trust.clone());
+        let pool = pools.clone().connect_with(found.options.clone()).await?;
         let (stays, _) = watch::channel(Stay {
             number: 0,
             pool,
             away_since: None,
         });
         let stays = Arc::new(stays);
-        let steering = steer(hosts, (size, found), Arc::clone(&stays));
+        let steering = steer(hosts, (pools, found), Arc::clone(&stays));
         let steering = tokio::spawn(steering).abort_handle();
         Ok(Self {
             stays,
+            trust,
             _steering: Arc::new(Steering(steering)),
         })
     }
@@ -130,7 +143,13 @@ impl Primary {
     fn watch(&self) -> (PgPool, PrimaryWatch) {
         let stays = self.stays.subscribe();
         let Stay { number, pool, .. } = stays.borrow().clone();
-        (pool, PrimaryWatch { stays, number })
+        let trust = self.trust.clone();
+        let watch = PrimaryWatch {
+            stays,
+            trust,
+            number,
+        };
+        (pool, watch)
     }
 }
 
@@ -140,7 +159,10 @@ impl PrimaryWatch {
         let mut stays = self.stays.clone();
         tokio::select! {
             biased;
-            done = work => done,
+            done = work => {
+                self.trust.learn(&done);
+                done
+            }
             Ok(_) = stays.wait_for(|stay| stay.number != self.number) => Err(moved()),
         }
     }
@@ -250,7 +272,7 @@ enum Answer {
 /// anew where connections to it have died without a word.
 async fn steer(
     hosts: Hosts,
-    (size, found): (PoolSize, FoundServer),
+    (pools, found): (PgPoolOptions, FoundServer),
     stays: Arc<watch::Sender<Stay>>,
 ) {
     let mut lookout = Lookout {
@@ -266,7 +288,7 @@ async fn steer(
         match lookout.look().await {
             Some(Ok(found)) => {
                 if let Some(options) = lookout.go_on(found) {
-                    go_on_at(size.pool().connect_lazy_with(options), &stays);
+                    go_on_at(pools.clone().connect_lazy_with(options), &stays);
                 }
                 if std::mem::take(&mut is_said) {
                     tracing::info!("the database can be used again");

@@ -1,7 +1,12 @@
 //! What every store must do, run on each engine.
 
-use seigneur::game::StoreError;
+use std::sync::Arc;
+
+use seigneur::game::{Millis, ServerId, ShardSet, StoreError};
 use seigneur::store::connect;
+use sqlx::Connection;
+use sqlx_postgres::PgConnection;
+use tokio::task::JoinSet;
 
 use crate::support::messages::{lacks, tells};
 use crate::support::postgres::Server;
@@ -152,6 +157,37 @@ async fn an_address_that_is_none_is_refused() {
         lacks(&text, "secret");
     }
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_when_the_server_has_just_ended_all_connections_is_answered() {
+    let Some(server) = Server::start("ended connections on PostgreSQL") else {
+        return;
+    };
+    let url = server.new_database("ended").await;
+    let store = connect(&url, APPLICATION).await.unwrap();
+    let mut other = PgConnection::connect(&url).await.unwrap();
+    for _ in 0..5 {
+        // So many at once that each has a connection of its own, which has answered a moment ago.
+        let mut asked = JoinSet::new();
+        for _ in 0..8 {
+            let store = Arc::clone(&store);
+            asked.spawn(async move { store.is_left(ServerId(1)).await });
+        }
+        for answer in asked.join_all().await {
+            assert!(!answer.unwrap());
+        }
+        store
+            .note_heartbeat(&ShardSet::all(1), Millis(1))
+            .await
+            .unwrap();
+        let ended = sqlx::query(END_OTHERS).execute(&mut other).await.unwrap();
+        assert!(ended.rows_affected() > 1);
+    }
+}
+
+/// Ends all connections to the database but the one that asks for it.
+const END_OTHERS: &str = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND pid <> pg_backend_pid()";
 
 #[tokio::test]
 async fn a_file_that_cannot_be_opened_is_named() {

@@ -25,7 +25,7 @@ where
     for pause in PAUSES {
         match work().await {
             Err(error) if is_passing(&error) => {
-                tracing::warn!(%error, "a transaction is tried again");
+                tracing::warn!(%error, "the database is asked again");
                 tokio::time::sleep(pause).await;
             }
             settled => return settled,
