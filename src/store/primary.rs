@@ -154,26 +154,32 @@ impl Primary {
 }
 
 impl PrimaryWatch {
-    /// Does work at the server, which is cut off where the database goes on at another one.
+    /// Does work at the server, which is cut off where the database goes on at another one, and where there has been no server
+    /// for longer than a moment: what died in silence says nothing of it.
     pub async fn during<T>(&self, work: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
-        let mut stays = self.stays.clone();
-        tokio::select! {
-            biased;
-            done = work => {
-                self.trust.learn(&done);
-                done
-            }
-            Ok(_) = stays.wait_for(|stay| stay.number != self.number) => Err(moved()),
-        }
+        self.unless_away(work, hosts::silent).await
     }
 
     /// Gets a connection, for which nobody waits longer than a moment where there is no server.
     async fn soon<T>(&self, getting: impl Future<Output = sqlx::Result<T>>) -> sqlx::Result<T> {
-        tokio::select! {
+        self.unless_away(getting, || sqlx::Error::PoolTimedOut)
+            .await
+    }
+
+    async fn unless_away<T>(
+        &self,
+        work: impl Future<Output = sqlx::Result<T>>,
+        away: impl FnOnce() -> sqlx::Error,
+    ) -> sqlx::Result<T> {
+        let mut stays = self.stays.clone();
+        let done = tokio::select! {
             biased;
-            got = self.during(getting) => got,
-            () = until_away(self.stays.clone()) => Err(sqlx::Error::PoolTimedOut),
-        }
+            done = work => done,
+            Ok(_) = stays.wait_for(|stay| stay.number != self.number) => Err(moved()),
+            () = until_away(self.stays.clone()) => Err(away()),
+        };
+        self.trust.learn(&done);
+        done
     }
 }
 
