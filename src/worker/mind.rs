@@ -183,8 +183,8 @@ impl Mind {
         }
     }
 
-    /// Has something done on a thread of its own, whose turn it is until then, also where nobody waits for it any
-    /// more.
+    /// Has something done on a thread of its own, whose turn it is until what came of it has been taken, or until it is
+    /// done where nobody waits for it any more.
     async fn on_a_thread<T: Send + 'static>(
         &self,
         turn: Turn,
@@ -195,13 +195,12 @@ impl Mind {
         let priority = self.priority;
         let thread = std::thread::Builder::new().name("thinker".to_owned());
         let thread = thread.spawn(move || {
-            let turn = turn;
             priority.begin();
             // Nobody asks for it where the work is over soon.
             let _asked = begun.send(RunTime::of_this_thread());
-            let result = work();
-            drop(turn);
-            let _nobody_waits = done.send(result);
+            // A turn that ended before that would have the next thread keep this one, which the system lets wait, from
+            // telling what it has found.
+            let _nobody_waits = done.send((work(), turn));
         })?;
         let hurry = async {
             let run_time = run_time.await;
@@ -211,7 +210,10 @@ impl Mind {
             std::future::pending::<Infallible>().await
         };
         tokio::select! {
-            found = &mut found => Ok(found?),
+            found = &mut found => {
+                let (result, _turn_is_over) = found?;
+                Ok(result)
+            }
             never = hurry => match never {},
         }
     }
