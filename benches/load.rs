@@ -1,7 +1,7 @@
 //! Many tables at once: how soon moves are acknowledged and boards posted, how many a second, how much memory.
 //!
 //! `cargo bench --bench load` prints one table; with `-- --quick` a rough one within seconds, with
-//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded, rolling, `side_by_side`, spread, pages) only that part, and `--seconds=300`
+//! `-- flights` (or thinking, answers, growth, flood, backlog, stages, seeded, rolling, `side_by_side`, spread, pages, followers) only that part, and `--seconds=300`
 //! makes each scene of the flood, and the time in which computers answer, as long. The sandbox and its crowd are in
 //! this process, the bot in one of its own, so that memory is the bot's alone; both share the processors. No time is
 //! asserted; the order of the boards is.
@@ -218,6 +218,9 @@ async fn main() -> anyhow::Result<()> {
     }
     if is_asked("pages") {
         pages::measure(effort, &mut report).await?;
+    }
+    if is_asked("followers") {
+        pages::follow(effort, &mut report).await?;
     }
     report.print();
     Ok(())

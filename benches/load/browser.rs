@@ -7,20 +7,9 @@ use anyhow::{Context, ensure};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpSocket, TcpStream};
 
-/// How a browser takes what it asks for.
-const ENCODINGS: &str = "gzip, deflate, br, zstd";
-
 /// A connection to a web server on loopback.
 pub struct Browser {
     stream: BufReader<TcpStream>,
-}
-
-/// A page as a script gets it that has one already.
-pub struct NewPage {
-    /// What tells it from another one.
-    pub tag: String,
-    /// The page, packed; nothing where it is the one that is there.
-    pub packed: Vec<u8>,
 }
 
 /// How a page came.
@@ -55,31 +44,15 @@ impl Browser {
     pub async fn get_or_later(&mut self, path: &str) -> anyhow::Result<Option<Arrival>> {
         let (first_byte, status) = self.ask(path, "accept-encoding: gzip\r\n").await?;
         ensure!([200, 503].contains(&status), "{path}: {status}");
-        let page = self.answer(path).await?;
-        ensure!(!page.packed.is_empty(), "{path} has no length");
-        let arrival = Arrival {
-            first_byte,
-            bytes: page.packed.len(),
-        };
+        let bytes = self.answer(path).await?;
+        ensure!(bytes > 0, "{path} has no length");
+        let arrival = Arrival { first_byte, bytes };
         Ok((status == 200).then_some(arrival))
     }
 
-    /// Asks for a page as browsers do that have one by this tag, and reads it whole.
-    pub async fn get_anew(&mut self, path: &str, tag: &str) -> anyhow::Result<NewPage> {
-        let known = if tag.is_empty() {
-            String::new()
-        } else {
-            format!("if-none-match: {tag}\r\n")
-        };
-        let headers = format!("accept: text/html\r\naccept-encoding: {ENCODINGS}\r\n{known}");
-        let (_, status) = self.ask(path, &headers).await?;
-        ensure!([200, 304].contains(&status), "{path}: {status}");
-        self.answer(path).await
-    }
-
-    /// What comes after the first line of an answer.
-    async fn answer(&mut self, path: &str) -> anyhow::Result<NewPage> {
-        let (mut length, mut tag) = (0, String::new());
+    /// Takes what comes after the first line of an answer: how many bytes that is without the head.
+    async fn answer(&mut self, path: &str) -> anyhow::Result<usize> {
+        let mut length = 0;
         loop {
             let line = self.line().await?;
             if line.is_empty() {
@@ -88,13 +61,11 @@ impl Browser {
             let (name, value) = line.split_once(':').unwrap_or_default();
             if name.eq_ignore_ascii_case("content-length") {
                 length = value.trim().parse().with_context(|| path.to_owned())?;
-            } else if name.eq_ignore_ascii_case("etag") {
-                value.trim().clone_into(&mut tag);
             }
         }
         let mut packed = vec![0; length];
         self.stream.read_exact(&mut packed).await?;
-        Ok(NewPage { tag, packed })
+        Ok(length)
     }
 
     /// Follows a game: what comes from now on is told line by line.
@@ -104,12 +75,15 @@ impl Browser {
         Ok(())
     }
 
-    /// The number of the next event that a followed game has come to, and when it was told.
-    pub async fn next_event(&mut self) -> anyhow::Result<(u32, Instant)> {
+    /// The number of the next event that a followed game has come to, and what is told of it, once that is there.
+    pub async fn next_event(&mut self) -> anyhow::Result<(u32, String)> {
+        let mut number = 0;
         loop {
             let line = self.line().await?;
-            if let Some(number) = line.strip_prefix("data: ") {
-                return Ok((number.parse()?, Instant::now()));
+            if let Some(told) = line.strip_prefix("id: ") {
+                number = told.parse()?;
+            } else if let Some(told) = line.strip_prefix("data: ") {
+                return Ok((number, told.to_owned()));
             }
         }
     }

@@ -1,21 +1,19 @@
-//! Very many who follow games that go on: how long after its board a move is on their page. They do what the script of a page
-//! does: told of a move, each asks for the page anew.
+//! Very many who follow games that go on: how long after its board a move is on their page, which is sent to them as to the
+//! script of a page.
 
 use std::collections::HashMap;
 use std::io::Read;
-use std::net::SocketAddr;
-use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use anyhow::{Context, ensure};
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
 use flate2::read::GzDecoder;
-use rand::rngs::StdRng;
-use rand::{RngExt, SeedableRng};
 use seigneur::game::{self, GameId, TableKey};
 use seigneur::rules::Variant;
 use seigneur::sandbox::ChannelId;
 use seigneur::store;
-use tokio::sync::{Semaphore, mpsc};
+use tokio::sync::mpsc;
 use tokio::task::JoinSet;
 
 use crate::Effort;
@@ -29,12 +27,8 @@ use crate::tables::event_shown;
 const RATE: u32 = 5;
 /// How long after a board the next move is played where all look at one game.
 const PAUSE: Duration = Duration::from_secs(3);
-/// How many of a household follow: each has a connection for what is told, and one for the page, and a household has fifty.
+/// How many of a household follow: each has a connection for what is told, and may have one for a page, and a household has fifty.
 const OF_ONE: usize = 25;
-/// Within which time followers ask for the page, as the script has it.
-const SPREAD: Duration = Duration::from_millis(200);
-/// How many pages are on their way at once, so that there are files enough: whoever waits for a place waits for the page.
-const ON_THEIR_WAY: usize = 1_000;
 /// Of so many pages one is unpacked and looked at: whether the move is on it.
 const LOOKED_AT: usize = 100;
 /// How long after the last board everybody must have the page.
@@ -58,10 +52,6 @@ enum Pace {
 struct Follower {
     number: usize,
     game: GameId,
-    server: SocketAddr,
-    /// By which their browser knows the page that it has.
-    tag: String,
-    places: Arc<Semaphore>,
 }
 
 /// Follows one game, all together; then the games of the crowd, many each; then as many games besides, one each.
@@ -161,19 +151,13 @@ async fn gather(
     games: &[GameId],
 ) -> anyhow::Result<(JoinSet<anyhow::Result<()>>, mpsc::UnboundedReceiver<Got>)> {
     let (sender, got) = mpsc::unbounded_channel();
-    let places = Arc::new(Semaphore::new(ON_THEIR_WAY));
     let mut followers = JoinSet::new();
     for (number, &game) in games.iter().enumerate() {
-        let mut follower = Follower {
-            number,
-            game,
-            server: site.addr,
-            tag: String::new(),
-            places: Arc::clone(&places),
-        };
-        follower.load().await?;
-        let mut told = follower.connect().await?;
-        told.follow(&format!("{}/events", Site::path(game))).await?;
+        let household = u16::try_from(FIRST + number / OF_ONE)?;
+        let mut told = Browser::connect(household, site.addr).await?;
+        let events = format!("{}/events?with=page", Site::path(game));
+        told.follow(&events).await?;
+        let follower = Follower { number, game };
         followers.spawn(follower.listen(told, sender.clone()));
     }
     Ok((followers, got))
@@ -212,34 +196,16 @@ fn lateness(
 }
 
 impl Follower {
-    /// A connection from their household.
-    async fn connect(&self) -> anyhow::Result<Browser> {
-        let household = u16::try_from(FIRST + self.number / OF_ONE)?;
-        Browser::connect(household, self.server).await
-    }
-
-    /// Loads the page anew, by a connection of its own: the one before was closed long ago. It is returned packed.
-    async fn load(&mut self) -> anyhow::Result<Vec<u8>> {
-        let _place = Arc::clone(&self.places).acquire_owned().await?;
-        let mut browser = self.connect().await?;
-        let page = browser.get_anew(&Site::path(self.game), &self.tag).await?;
-        self.tag = page.tag;
-        Ok(page.packed)
-    }
-
-    /// Loads the page whenever they are told of an event, until the measurement ends.
+    /// Takes each page that is sent, until the measurement ends.
     async fn listen(
-        mut self,
+        self,
         mut told: Browser,
         got: mpsc::UnboundedSender<Got>,
     ) -> anyhow::Result<()> {
-        let mut rng = StdRng::seed_from_u64(self.number as u64);
         loop {
-            let (event, _) = told.next_event().await?;
-            tokio::time::sleep(SPREAD.mul_f64(rng.random_range(0.0..1.0))).await;
-            let page = self.load().await?;
+            let (event, page) = told.next_event().await?;
             let at = Instant::now();
-            if !page.is_empty() && self.number.is_multiple_of(LOOKED_AT) {
+            if self.number.is_multiple_of(LOOKED_AT) {
                 let shown = shown_on(&page)?;
                 ensure!(shown >= event, "event {shown} is shown, {event} was told");
             }
@@ -250,10 +216,10 @@ impl Follower {
     }
 }
 
-/// The number of the latest event on a page of a game that goes on.
-fn shown_on(packed: &[u8]) -> anyhow::Result<u32> {
-    let mut page = String::new();
-    GzDecoder::new(packed).read_to_string(&mut page)?;
+/// The number of the latest event on a page of a game that goes on, as it is sent.
+fn shown_on(letters: &str) -> anyhow::Result<u32> {
+    let (packed, mut page) = (STANDARD.decode(letters)?, String::new());
+    GzDecoder::new(&packed[..]).read_to_string(&mut page)?;
     let (_, from) = page.split_once("/events?from=").context("no events")?;
     let number = from.split('"').next().unwrap_or_default();
     Ok(number.parse()?)

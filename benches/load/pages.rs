@@ -69,6 +69,16 @@ impl Site {
         })
     }
 
+    /// Ends it, and tells how much memory it has taken.
+    async fn close(self, what: &str, report: &mut Report) -> anyhow::Result<()> {
+        let memory = f64::from(self.bot.kib(Memory::Peak)?) / 1024.0;
+        let told = format!("Peak memory of the bot {what}");
+        report.add(told, "", format!("{memory:.1} MiB"));
+        drop(self.bot);
+        self.sandbox.stop().await;
+        Ok(())
+    }
+
     /// The path of a game's page.
     pub fn path(game: GameId) -> String {
         WebAddresses::new(KEY, None).path(PageSubject::Game(game))
@@ -95,16 +105,17 @@ pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> 
     cards(&site, report).await?;
     read(&site, (&mut crowd, effort.reading), report).await?;
     lists::measure(&site, (&mut crowd, effort.reading), report).await?;
+    site.close("with pages", report).await
+}
+
+/// Takes the figures of those who follow games: pages of no more games than are followed.
+pub async fn follow(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
+    let folder = tempfile::tempdir()?;
+    let games = u32::try_from(effort.followers)?;
+    let site = Site::open(folder.path(), games).await?;
+    let mut crowd = Crowd::gather(&site.sandbox, Variant::Trichess, effort.tables).await?;
     followers::measure(&site, (&mut crowd, effort), report).await?;
-    let memory = f64::from(site.bot.kib(Memory::Peak)?) / 1024.0;
-    report.add(
-        "Peak memory of the bot with pages",
-        "",
-        format!("{memory:.1} MiB"),
-    );
-    drop(site.bot);
-    site.sandbox.stop().await;
-    Ok(())
+    site.close("that is followed", report).await
 }
 
 /// The pictures that links show, one after another.

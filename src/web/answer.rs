@@ -120,6 +120,12 @@ impl Document {
         Self::new((FileKind::Html, html), freshness, search_engines)
     }
 
+    /// What is sent of a page by itself: packed.
+    pub(super) fn packed(&self) -> Bytes {
+        let kept = self.packed.clone();
+        kept.unwrap_or_else(|| packed(&self.body))
+    }
+
     /// The answer to somebody who asks with these headers: nothing but that it has not changed, where they have it.
     pub(super) fn answer(self, asked: &HeaderMap) -> Response {
         let mut headers = self.headers();

@@ -2,16 +2,18 @@
 
 use std::collections::{HashMap, HashSet};
 use std::convert::Infallible;
+use std::fmt::Display;
 use std::time::Duration;
 
-use axum::http::header::CACHE_CONTROL;
+use axum::body::Body;
+use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::http::{HeaderName, StatusCode};
-use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse, Response};
+use bytes::Bytes;
 use futures_util::stream::{self, Stream, StreamExt};
 use parking_lot::Mutex;
 use tokio::sync::watch;
-use tokio::time::MissedTickBehavior;
+use tokio::time::{Instant, MissedTickBehavior, timeout_at};
 
 use super::answer::NOT_TO_BE_FOUND;
 use super::crowd::{Crowd, Places, Presence};
@@ -30,8 +32,10 @@ const TOLD_AT_ONCE: usize = 240;
 const STILL_THERE: Duration = Duration::from_secs(25);
 /// How long one connection follows: whoever stays asks anew, and is told no more of a game that is not shown any more.
 const LONGEST: Duration = Duration::from_mins(10);
-/// After how long a browser connects again, in milliseconds.
-const RECONNECT: Duration = Duration::from_secs(3);
+/// What a connection begins with: after how many milliseconds a browser connects again once it has broken off.
+const FIRST_WORDS: Bytes = Bytes::from_static(b"retry: 3000\n: following\n\n");
+/// A comment, which means nothing.
+const STILL_HERE: Bytes = Bytes::from_static(b":\n\n");
 /// Has proxies hand on each event as it comes, which some keep back until they have enough.
 const UNBUFFERED: (HeaderName, &str) = (HeaderName::from_static("x-accel-buffering"), "no");
 /// How many can follow at a time: of one network fewer than it has connections, as pages come over these, too.
@@ -142,31 +146,40 @@ impl Followers {
         }
     }
 
-    /// What is sent to somebody who follows a game that has come to an event, and knows of one: the number of each later
+    /// What is sent to somebody who follows a game that has come to an event, and knows of one: what is told of each later
     /// one; that there is nothing to follow, where they know of the last one. None where too many follow games already, or
     /// too many of theirs.
-    pub(super) fn follow(
+    pub(super) fn follow<F>(
         &self,
         game: GameId,
         who: Network,
         (latest, known): (LatestEvent, u32),
-    ) -> Option<Response> {
+        tell: impl Fn(u32) -> F + Send + 'static,
+    ) -> Option<Response>
+    where
+        F: Future<Output = Option<Bytes>> + Send + 'static,
+    {
         if latest.is_over && latest.seq == known {
             // A browser that is told so does not come again.
             let headers = [(CACHE_CONTROL, "no-store"), NOT_TO_BE_FOUND];
             return Some((StatusCode::NO_CONTENT, headers).into_response());
         }
-        let presence = self.crowd.enter(who)?;
-        let followers = self.followers_of(game, latest);
-        let events = told((followers, presence), known).map(|latest| {
-            let latest = latest.to_string();
-            let event = Event::default().event("turn").id(&latest).data(&latest);
-            Ok::<Event, Infallible>(event)
-        });
-        let first = Event::default().retry(RECONNECT).comment("following");
-        let events = stream::iter([Ok(first)]).chain(events);
-        let kept_alive = Sse::new(events).keep_alive(KeepAlive::new().interval(STILL_THERE));
-        Some(([UNBUFFERED, NOT_TO_BE_FOUND], kept_alive).into_response())
+        let follower = Follower {
+            _presence: self.crowd.enter(who)?,
+            news: self.followers_of(game, latest),
+            known,
+            end: Instant::now() + LONGEST,
+            tell,
+        };
+        let first = stream::iter([FIRST_WORDS]);
+        let events = first.chain(follower.told()).map(Ok::<Bytes, Infallible>);
+        let headers = [
+            (CONTENT_TYPE, "text/event-stream"),
+            (CACHE_CONTROL, "no-cache"),
+            UNBUFFERED,
+            NOT_TO_BE_FOUND,
+        ];
+        Some((headers, Body::from_stream(events)).into_response())
     }
 
     /// What tells how far a game is. Somebody who comes may know more than was found at the last look.
@@ -203,32 +216,75 @@ fn spread(game: GameId) -> u32 {
     u32::try_from(game.0 % u64::from(CHECKED_EVERY)).unwrap_or_default()
 }
 
-/// The numbers of events after one, as they come, for so long.
-fn told(
-    (followers, presence): (watch::Receiver<u32>, Presence),
-    from: u32,
-) -> impl Stream<Item = u32> + Send {
-    let end = tokio::time::Instant::now() + LONGEST;
-    stream::unfold(
-        (followers, presence, from),
-        move |(mut followers, presence, known)| async move {
-            let latest = {
-                let next = followers.wait_for(|latest| *latest != known);
-                *tokio::time::timeout_at(end, next).await.ok()?.ok()?
-            };
-            Some((latest, (followers, presence, latest)))
-        },
-    )
+/// Somebody who follows a game.
+struct Follower<T> {
+    news: watch::Receiver<u32>,
+    _presence: Presence,
+    /// The latest event that they have been told of.
+    known: u32,
+    end: Instant,
+    /// What is told of an event; nothing where the game is not shown to them any more.
+    tell: T,
+}
+
+impl<T, F> Follower<T>
+where
+    T: Fn(u32) -> F + Send,
+    F: Future<Output = Option<Bytes>> + Send,
+{
+    /// What they are told, as it comes, until the end.
+    fn told(self) -> impl Stream<Item = Bytes> + Send {
+        stream::unfold(self, |mut follower| async move {
+            let next = follower.next().await?;
+            Some((next, follower))
+        })
+    }
+
+    async fn next(&mut self) -> Option<Bytes> {
+        let known = self.known;
+        let pause = self.end.min(Instant::now() + STILL_THERE);
+        let next = self.news.wait_for(|latest| *latest != known);
+        let next = timeout_at(pause, next).await;
+        // What is read is locked as long as it is looked at.
+        match next.map(|latest| latest.map(|latest| *latest)) {
+            Ok(latest) => {
+                self.known = latest.ok()?;
+                (self.tell)(self.known).await
+            }
+            Err(_) => (pause < self.end).then_some(STILL_HERE),
+        }
+    }
+}
+
+/// An event of which nothing but its number is told.
+pub(super) fn number_told(latest: u32) -> Bytes {
+    event_told("turn", latest, latest)
+}
+
+/// What is told of an event, in the form of server-sent events.
+pub(super) fn event_told(kind: &str, number: u32, data: impl Display) -> Bytes {
+    format!("event: {kind}\nid: {number}\ndata: {data}\n\n").into()
 }
 
 #[cfg(test)]
 mod tests {
+    use std::future::ready;
     use std::net::Ipv4Addr;
 
     use super::*;
 
     fn somebody() -> Network {
         Network::of(Ipv4Addr::LOCALHOST.into())
+    }
+
+    /// What follows of events are told: their numbers.
+    fn follow(
+        followers: &Followers,
+        game: u64,
+        (who, from): (Network, (LatestEvent, u32)),
+    ) -> Option<Response> {
+        let tell = |latest| ready(Some(number_told(latest)));
+        followers.follow(GameId(game), who, from, tell)
     }
 
     fn at(seq: u32) -> LatestEvent {
@@ -241,20 +297,20 @@ mod tests {
     #[tokio::test]
     async fn one_network_follows_so_many_games() {
         let followers = Followers::default();
-        let follow = |game| followers.follow(GameId(game), somebody(), (at(5), 5));
-        let followed: Vec<_> = (0..50).filter_map(follow).collect();
+        let some = |game| follow(&followers, game, (somebody(), (at(5), 5)));
+        let followed: Vec<_> = (0..50).filter_map(some).collect();
         assert_eq!(followed.len(), 40);
-        assert!(follow(51).is_none());
+        assert!(some(51).is_none());
         let other = Network::of(Ipv4Addr::BROADCAST.into());
-        assert!(followers.follow(GameId(51), other, (at(5), 5)).is_some());
+        assert!(follow(&followers, 51, (other, (at(5), 5))).is_some());
         drop(followed);
-        assert!(follow(51).is_some());
+        assert!(some(51).is_some());
     }
 
     #[tokio::test]
     async fn followers_are_told_of_each_later_event_once() {
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), somebody(), (at(5), 5)).unwrap();
+        let response = follow(&followers, 1, (somebody(), (at(5), 5))).unwrap();
         let mut body = response.into_body().into_data_stream();
         let mut next = async || {
             let frame = body.next().await.unwrap().unwrap();
@@ -269,7 +325,7 @@ mod tests {
         followers.tell(GameId(1), Some(at(8)));
         assert_eq!(next().await, "event: turn\nid: 8\ndata: 8\n\n");
         // Somebody comes who has seen more than the watcher, whose next look was begun before.
-        let later = followers.follow(GameId(1), somebody(), (at(9), 9)).unwrap();
+        let later = follow(&followers, 1, (somebody(), (at(9), 9))).unwrap();
         followers.tell(GameId(1), Some(at(8)));
         assert_eq!(next().await, "event: turn\nid: 9\ndata: 9\n\n");
         followers.tell(GameId(1), None);
@@ -283,7 +339,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_comes_late_is_told_at_once() {
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), somebody(), (at(7), 5)).unwrap();
+        let response = follow(&followers, 1, (somebody(), (at(7), 5))).unwrap();
         let mut body = response.into_body().into_data_stream();
         let _first = body.next().await;
         let frame = body.next().await.unwrap().unwrap();
@@ -294,7 +350,7 @@ mod tests {
     async fn whoever_has_left_is_forgotten() {
         let followers = Followers::default();
         let [one, other] =
-            [1, 1].map(|game| followers.follow(GameId(game), somebody(), (at(5), 5)));
+            [1, 1].map(|game| follow(&followers, game, (somebody(), (at(5), 5))));
         drop(one);
         assert_eq!(followers.followed(), [GameId(1)]);
         let happened = HashSet::from([1, 2].map(GameId));
@@ -316,13 +372,13 @@ mod tests {
             frames.collect::<Vec<_>>().await.concat()
         };
         let followers = Followers::default();
-        let response = followers.follow(GameId(1), somebody(), (at(5), 5));
+        let response = follow(&followers, 1, (somebody(), (at(5), 5)));
         followers.tell(GameId(1), Some(over));
         let told = "event: turn\nid: 7\ndata: 7\n\n";
         assert!(rest(response.unwrap()).await.ends_with(told));
-        let late = followers.follow(GameId(1), somebody(), (over, 5));
+        let late = follow(&followers, 1, (somebody(), (over, 5)));
         assert!(rest(late.unwrap()).await.ends_with(told));
-        let done = followers.follow(GameId(1), somebody(), (over, 7)).unwrap();
+        let done = follow(&followers, 1, (somebody(), (over, 7))).unwrap();
         assert_eq!(done.status(), StatusCode::NO_CONTENT);
         assert_eq!(followers.followed(), []);
     }

@@ -2,7 +2,9 @@
 
 mod files;
 mod page_html;
+mod sent_page;
 
+use std::future::ready;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::sync::Arc;
 
@@ -11,6 +13,7 @@ use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 
 use super::answer::{Document, FileKind, Freshness};
+use super::follow::number_told;
 use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
@@ -21,6 +24,7 @@ use crate::game::{
     GameError, GameId, LatestEvent, Millis, PageSubject, Phase, PublicNames, SearchEngines,
 };
 use crate::present::game_page::GamePage;
+pub(super) use sent_page::SentPages;
 
 /// What is asked for of a game.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,7 +42,24 @@ enum Wanted {
     /// The curve of the analysis.
     Curve,
     /// What happens from now on.
-    Events,
+    Events(Following),
+}
+
+/// How somebody follows a game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct Following {
+    told: Told,
+    /// The latest event that they know of, where they say so.
+    known: Option<u32>,
+}
+
+/// What those who follow a game are told of what happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Told {
+    /// The number of each event: they ask for the page themselves.
+    Number,
+    /// The page as it is then.
+    Page,
 }
 
 /// A game that is shown, as it stands.
@@ -72,14 +93,12 @@ pub(super) struct PageKey {
 }
 
 /// Somebody who asks for something of a game.
-struct Visit<'a> {
-    site: &'a Arc<Site>,
+#[derive(Clone)]
+struct Visit {
+    site: Arc<Site>,
     reading: Reading,
-    /// The latest event that they know of, where they say so.
-    known: Option<u32>,
     /// From where they ask.
     who: Network,
-    asked: &'a HeaderMap,
 }
 
 /// `/g/ID`, `/g/ID.png`, `/g/ID.gif` and `/g/ID.pgn`.
@@ -115,7 +134,7 @@ pub(super) async fn part(
     let wanted = match part.as_str() {
         "card.png" => Some(Wanted::Card(None)),
         "analysis.png" => Some(Wanted::Curve),
-        "events" => Some(Wanted::Events),
+        "events" => Some(Wanted::Events(Following::of(&query, &asked))),
         part => match part.strip_suffix(".png") {
             Some(ply) => place(ply).map(|place| Wanted::Picture(Some(place))),
             None => place(part).map(|place| Wanted::Page(Some(place))),
@@ -137,6 +156,17 @@ pub(super) async fn part_of_ply(
     visit(&door, (&id, wanted), (&query, who, &asked)).await
 }
 
+impl Following {
+    fn of(query: &Query, asked: &HeaderMap) -> Self {
+        let told = match query.with.as_deref() {
+            Some("page") => Told::Page,
+            _ => Told::Number,
+        };
+        let known = query.known(asked);
+        Self { told, known }
+    }
+}
+
 /// The number of a position, written as we write it.
 fn place(text: &str) -> Option<usize> {
     let place: usize = text.parse().ok()?;
@@ -152,18 +182,13 @@ async fn visit(
         return PageError::Away.into_response();
     };
     let reading = Reading::of(query, asked);
-    let visit = Visit {
-        site,
-        reading,
-        known: query.known(asked),
-        who,
-        asked,
-    };
+    let site = Arc::clone(site);
+    let visit = Visit { site, reading, who };
     let Some(wanted) = wanted else {
         return PageError::Missing.into_response();
     };
-    match Opened::open(site, id).await {
-        Ok(Some(opened)) => visit.answer(&opened, wanted).await,
+    match Opened::open(&visit.site, id).await {
+        Ok(Some(opened)) => visit.answer(&opened, wanted, asked).await,
         Ok(None) => PageError::Missing.into_response(),
         Err(error) => {
             tracing::warn!(%error, "a page of a game could not be made");
@@ -175,9 +200,13 @@ async fn visit(
 impl Opened {
     /// The game of an address, if it is shown: read once for all who ask at the same moment, as those do who follow it.
     async fn open(site: &Site, id: &str) -> FoundGame {
-        let Some(PageSubject::Game(game)) = site.parts.addresses.read(id) else {
-            return Ok(None);
-        };
+        match site.parts.addresses.read(id) {
+            Some(PageSubject::Game(game)) => Self::of(site, game).await,
+            _ => Ok(None),
+        }
+    }
+
+    async fn of(site: &Site, game: GameId) -> FoundGame {
         let read = move || async move {
             let read = Self::read(site, game).await;
             read.map(|opened| opened.map(Arc::new)).map_err(Arc::new)
@@ -210,7 +239,7 @@ impl Opened {
     }
 
     /// The page at a position; none where the game has no such position.
-    fn page<'a>(&'a self, visit: &'a Visit<'_>, place: Option<usize>) -> Option<GamePage<'a>> {
+    fn page<'a>(&'a self, visit: &'a Visit, place: Option<usize>) -> Option<GamePage<'a>> {
         let read = (visit.site.words(), visit.reading.lang.into());
         let page = GamePage::new(read, (&self.shown, &self.names), place)?;
         let is_there = place.is_none_or(|place| place == page.place);
@@ -258,8 +287,8 @@ async fn deadline(site: &Site, shown: &PublishedGame) -> Option<Millis> {
     time.ok()?.deadline
 }
 
-impl Visit<'_> {
-    async fn answer(&self, opened: &Opened, wanted: Wanted) -> Response {
+impl Visit {
+    async fn answer(&self, opened: &Opened, wanted: Wanted, asked: &HeaderMap) -> Response {
         let document = match wanted {
             Wanted::Page(place) => self.page(opened, place).await,
             Wanted::Picture(place) => self.picture(opened, place).await,
@@ -267,20 +296,30 @@ impl Visit<'_> {
             Wanted::Record => self.record(opened).await,
             Wanted::Card(place) => self.card(opened, place).await,
             Wanted::Curve => self.curve(opened).await,
-            Wanted::Events => return self.events(opened),
+            Wanted::Events(following) => return self.events(opened, following),
         };
         match document {
-            Ok(Some(document)) => document.answer(self.asked),
+            Ok(Some(document)) => document.answer(asked),
             Ok(None) => PageError::Missing.into_response(),
             Err(why) => why.into_response(),
         }
     }
 
     /// What happens from now on.
-    fn events(&self, opened: &Opened) -> Response {
-        let known = self.known.unwrap_or(opened.latest.seq);
-        let followers = &self.site.followers;
-        let followed = followers.follow(opened.id, self.who, (opened.latest, known));
+    fn events(&self, opened: &Opened, following: Following) -> Response {
+        let known = following.known.unwrap_or(opened.latest.seq);
+        let (followers, from) = (&self.site.followers, (opened.latest, known));
+        let followed = match following.told {
+            Told::Number => {
+                let tell = |latest| ready(Some(number_told(latest)));
+                followers.follow(opened.id, self.who, from, tell)
+            }
+            Told::Page => {
+                let (visit, game) = (self.clone(), opened.id);
+                let tell = move |latest| sent_page::told(visit.clone(), game, latest);
+                followers.follow(opened.id, self.who, from, tell)
+            }
+        };
         followed.unwrap_or_else(|| PageError::Busy.into_response())
     }
 

@@ -54,6 +54,8 @@ pub(super) struct Query {
     pub(super) ply: Option<String>,
     /// The number of the event that a page shows which follows its game.
     from: Option<String>,
+    /// What those who follow are sent of each event besides its number.
+    pub(super) with: Option<String>,
 }
 
 impl Query {
@@ -194,6 +196,7 @@ mod tests {
             lang: some(lang),
             ply: None,
             from: None,
+            with: None,
         };
         let headers = HeaderMap::from_iter([(ACCEPT_LANGUAGE, accept.parse().unwrap())]);
         Reading::of(&query, &headers)

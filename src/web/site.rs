@@ -14,7 +14,7 @@ use moka::future::Cache;
 use super::answer::Document;
 use super::drawing::Drawing;
 use super::follow::Followers;
-use super::game::{FoundGame, PageKey};
+use super::game::{FoundGame, PageKey, SentPages};
 use super::kept_scores::KeptScores;
 use super::lists::ListPlaces;
 use super::news::GameNews;
@@ -81,6 +81,8 @@ pub struct Site {
     pub(super) known: Cache<(GameId, u32), Arc<PublishedGame>>,
     /// Pages of games, for a moment.
     pub(super) pages: Cache<PageKey, Document>,
+    /// Pages of games on their way to those who follow these.
+    pub(super) sent: SentPages,
     /// What comes of moves in problems, of which each is judged once.
     pub(super) tried: Cache<(ProblemKey, Move), Attempt>,
     /// Places for lists of servers that are being made.
@@ -115,6 +117,7 @@ impl Site {
             opened: SharedAnswers::of_at_most(MOST_GAMES),
             known: known.build(),
             pages: pages.build(),
+            sent: SharedAnswers::of_at_most(MOST_PAGES),
             tried: tried.build(),
             lists: ListPlaces::default(),
             scores: KeptScores::default(),

@@ -24,6 +24,8 @@ const NEWS: &str = "return document.getElementById('news').textContent;";
 const SAID: &str = "return document.getElementById('said').textContent;";
 /// How often anything was asked for.
 const ASKED: &str = "return window.asked;";
+/// From now on this browser knows as little as older ones how a page is unpacked that is sent to it: it asks for each.
+const OLDER: &str = "window.DecompressionStream = undefined;";
 /// From now on nobody may ask for pages.
 const REFUSED: &str = "window.asked = 0; window.real = fetch; window.fetch = async () => { window.asked += 1; \
     return new Response('', { status: 429, headers: { 'Retry-After': '1' } }); };";
@@ -131,6 +133,7 @@ async fn what_cannot_be_had_for_a_while_is_asked_for_again() {
     let game = followed(&browser, &server).await;
     game.play("bob", "e5").await;
     shows(&browser, json!([2, 2, ""])).await;
+    browser.script(OLDER).await;
     browser.script(REFUSED).await;
     game.play("alice", "Nf3").await;
     let twice = |asked: &Value| asked.as_u64().is_some_and(|asked| asked > 1);
@@ -176,24 +179,28 @@ async fn whoever_steps_while_nothing_comes_is_told_so() {
 
 /// A household has so much, and thousands may follow one game.
 #[tokio::test(flavor = "multi_thread")]
-async fn whoever_follows_a_game_asks_once_for_each_move() {
+async fn whoever_follows_a_game_is_sent_each_move_or_asks_once_for_it() {
     let Some(browser) = Browser::start("what following takes").await else {
         return;
     };
     let server = TestServer::with_pages().await;
     let game = followed(&browser, &server).await;
     browser.script(COUNTED).await;
-    for (player, mv, place) in [("bob", "e5", 2), ("alice", "Nf3", 3)] {
+    for (player, mv, place, asked) in [("bob", "e5", 2, 0), ("alice", "Nf3", 3, 1)] {
         game.play(player, mv).await;
         shows(&browser, json!([place, place, ""])).await;
         tokio::time::sleep(std::time::Duration::from_millis(500)).await;
-        assert_eq!(browser.script(ASKED).await, place - 1);
+        assert_eq!(browser.script(ASKED).await, asked);
+        browser.script(OLDER).await;
     }
     // Whoever steps has the next position before they ask for it.
     press(&browser, Key::Left).await;
     shows(&browser, json!([2, 3, "2"])).await;
-    let more = |asked: &Value| asked.as_u64() == Some(4);
+    let more = |asked: &Value| asked.as_u64() == Some(3);
     browser.until("the one before", ASKED, more).await;
+    // Where an earlier one is looked at, the page of the latest is no news.
+    game.play("bob", "Nc6").await;
+    shows(&browser, json!([2, 4, "2"])).await;
     server.close().await;
 }
 

@@ -6,9 +6,10 @@ let source = null;
 let isBehind = false;
 let failures = 0;
 let timer = 0;
-// All who follow a game are told of a move at the same moment: each asks for the page at one of their own, within so many
-// milliseconds.
+// All who follow a game are told of a move at the same moment: whoever has to ask for their page does so at one of their own,
+// within so many milliseconds.
 const SPREAD = 200;
+const own = () => location.pathname + location.search;
 
 const sayWhetherFollowed = () => {
     const isFollowed = source !== null && source.readyState === EventSource.OPEN;
@@ -26,8 +27,7 @@ const later = (wait) => {
 
 const catchUp = async () => {
     const { latest, events } = state();
-    const own = location.pathname + location.search;
-    const failure = await (asked === null ? visit(own) : visit(address(asked), asked));
+    const failure = await (asked === null ? visit(own()) : visit(address(asked), asked));
     if (failure || isBehind) {
         // Where nothing failed, somebody has gone elsewhere meanwhile.
         later(failure ? failure.wait : 0.5);
@@ -59,12 +59,38 @@ const mend = async () => {
     }
 };
 
+// A page as it was sent, packed and as letters.
+const unpacked = (letters) => {
+    const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
+    const page = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Response(page).text();
+};
+
+// Something has happened. With it the page of the latest position comes, where that can be unpacked; whoever looks at another one
+// asks for theirs.
+const hear = ({ type, data }) => {
+    // What is said already is not told again, unless it was gone.
+    tell("");
+    forget();
+    isBehind = true;
+    const { path, query } = state();
+    const latest = `${path}${query}`;
+    const isSent = type === "page";
+    if (isSent) {
+        keep(latest, unpacked(data));
+    }
+    const isHere = isSent && asked === null && own() === latest;
+    clearTimeout(timer);
+    timer = setTimeout(mend, isHere ? 0 : Math.random() * SPREAD);
+};
+
 const follow = () => {
     if (document.hidden) {
         isBehind = true;
         return;
     }
-    source = new EventSource(state().events);
+    const { events, query } = state();
+    source = new EventSource(window.DecompressionStream ? `${events}&with=page${query.replace("?", "&")}` : events);
     source.addEventListener("open", () => {
         failures = 0;
         sayWhetherFollowed();
@@ -73,14 +99,8 @@ const follow = () => {
             tell("");
         }
     });
-    source.addEventListener("turn", () => {
-        // What is said already is not told again, unless it was gone.
-        tell("");
-        forget();
-        isBehind = true;
-        clearTimeout(timer);
-        timer = setTimeout(mend, Math.random() * SPREAD);
-    });
+    source.addEventListener("turn", hear);
+    source.addEventListener("page", hear);
     source.addEventListener("error", () => {
         sayWhetherFollowed();
         // Any answer but the right one ends it for good: a browser by itself comes back from broken connections alone.

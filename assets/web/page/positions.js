@@ -43,15 +43,18 @@ const ask = async (url) => {
     return answer.text();
 };
 
+const keep = (url, page) => {
+    page.catch(() => pages.get(url) === page && pages.delete(url));
+    pages.set(url, page);
+    if (pages.size > MOST_KEPT) {
+        pages.delete(pages.keys().next().value);
+    }
+};
+
 const load = async (url) => {
     const then = age;
     if (!pages.has(url)) {
-        const page = ask(url);
-        page.catch(() => pages.get(url) === page && pages.delete(url));
-        pages.set(url, page);
-        if (pages.size > MOST_KEPT) {
-            pages.delete(pages.keys().next().value);
-        }
+        keep(url, ask(url));
     }
     const text = await pages.get(url);
     return then === age ? new DOMParser().parseFromString(text, "text/html") : load(url);

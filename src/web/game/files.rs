@@ -21,7 +21,7 @@ use crate::words::Lang;
 const REPLAY_PX: u32 = 512;
 const REPLAY_LIMIT: SizeLimit = SizeLimit(4 << 20);
 
-impl Visit<'_> {
+impl Visit {
     /// The picture of a position.
     pub(super) async fn picture(
         &self,

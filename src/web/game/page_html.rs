@@ -14,7 +14,7 @@ use crate::words::{Lang, Line};
 
 /// What the page is made from.
 struct View<'a> {
-    visit: &'a Visit<'a>,
+    visit: &'a Visit,
     opened: &'a Opened,
     page: GamePage<'a>,
     /// Whether the address names the position: such a page stays where it is.
@@ -23,7 +23,7 @@ struct View<'a> {
 
 /// The page of a game at a position.
 pub(super) fn page(
-    visit: &Visit<'_>,
+    visit: &Visit,
     opened: &Opened,
     (page, place): (GamePage<'_>, Option<usize>),
 ) -> String {

@@ -248,6 +248,7 @@ impl Reader {
         Followed {
             answer: answer.await.unwrap(),
             heard: String::new(),
+            told: 0,
         }
     }
 }
@@ -289,6 +290,8 @@ impl Sent {
 pub struct Followed {
     answer: reqwest::Response,
     heard: String,
+    /// Of how much of it each event has been taken.
+    told: usize,
 }
 
 impl Followed {
@@ -301,6 +304,23 @@ impl Followed {
             }
         });
         assert!(waited.await.is_ok(), "{part}: only {}", self.heard);
+    }
+
+    /// Waits until an event is told once more, and returns that event.
+    pub async fn hears_next(&mut self, event: &str) -> String {
+        let from = self.told;
+        loop {
+            let new = &self.heard[from..];
+            if let Some(at) = new.find(event)
+                && let Some(end) = new[at..].find("\n\n")
+            {
+                self.told = from + at + end;
+                return new[at..at + end].to_owned();
+            }
+            let chunk = tokio::time::timeout(PATIENCE, self.answer.chunk()).await;
+            let chunk = chunk.expect(event).unwrap().expect("it goes on");
+            self.heard.push_str(&String::from_utf8_lossy(&chunk));
+        }
     }
 
     /// Waits until nothing more is told, and returns all that was.
