@@ -349,8 +349,7 @@ mod tests {
     #[tokio::test]
     async fn whoever_has_left_is_forgotten() {
         let followers = Followers::default();
-        let [one, other] =
-            [1, 1].map(|game| follow(&followers, game, (somebody(), (at(5), 5))));
+        let [one, other] = [1, 1].map(|game| follow(&followers, game, (somebody(), (at(5), 5))));
         drop(one);
         assert_eq!(followers.followed(), [GameId(1)]);
         let happened = HashSet::from([1, 2].map(GameId));
