@@ -60,7 +60,7 @@ const mend = async () => {
 };
 
 // A page as it was sent, packed and as letters.
-const unpacked = (letters) => {
+const unpacked = async (letters) => {
     const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
     const page = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
     return new Response(page).text();
