@@ -22,7 +22,7 @@ const OFFERED: u32 = 100;
 /// How many games stand on a page of `/games`.
 const LISTED: usize = 10;
 /// How many are asked for to fill the first one.
-const ASKED_FOR_A_PAGE: u32 = 17;
+const ASKED_FOR_A_PAGE: u32 = 32;
 
 /// About what is asked: somebody with a game of theirs, on the server where it is played.
 #[derive(Clone, Copy, Debug)]

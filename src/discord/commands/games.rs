@@ -56,11 +56,7 @@ async fn list(app: &App, caller: &Caller, (asked, page): (Option<PlayerId>, u32)
         Vec::new()
     };
     let say = |id| app.say(caller, Line::new(id).with("player", mention(player)));
-    // One more tells that the list goes on.
-    let mut most = page
-        .saturating_add(1)
-        .saturating_mul(GAMES_A_PAGE)
-        .saturating_add(1);
+    let mut most = page.saturating_add(2).saturating_mul(GAMES_A_PAGE);
     let (pages, list) = loop {
         let mut pages = Pages::up_to(page, say(title));
         pages.extend(waits::entries(app, caller, &waits));
