@@ -164,7 +164,7 @@ async fn the_second_of_two_on_one_address_tells_how_it_fares_once_it_is_free() {
     second.addr = first.addr;
     second.start();
     second.says("another process uses").await;
-    assert!(second.said().contains("HTTP_ADDR is in use"));
+    second.says("HTTP_ADDR is in use").await;
     assert_eq!(first.stop().await.code, Some(0));
     let identified = scripted.until("the second connects", |script| {
         (script.identifies.len() == 2).then_some(())
