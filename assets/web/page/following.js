@@ -73,8 +73,7 @@ const hear = ({ type, data }) => {
     tell("");
     forget();
     isBehind = true;
-    const { path, query } = state();
-    const latest = `${path}${query}`;
+    const latest = address(state().latest);
     const isSent = type === "page";
     if (isSent) {
         keep(latest, unpacked(data));

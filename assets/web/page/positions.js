@@ -43,6 +43,7 @@ const ask = async (url) => {
     return answer.text();
 };
 
+// Has a page at hand, as soon as it has come.
 const keep = (url, page) => {
     page.catch(() => pages.get(url) === page && pages.delete(url));
     pages.set(url, page);
