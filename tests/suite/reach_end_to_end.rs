@@ -198,16 +198,16 @@ async fn open_games_are_offered_before_those_that_ended() {
     server.invite("alice", &[("game", "yalta".into())]).await;
     let choices = offered(&server, "alice", general, "board", "").await;
     let expected = [
-        "#3 · Écheversi · your turn",
-        "#2 · Chess · White to move",
+        "#3 · Écheversi · your turn · bob",
+        "#2 · Chess · White to move · bob",
         "#4 · Yalta · waiting for players",
-        "#1 · Chess · the game is over",
+        "#1 · Chess · the game is over · bob",
     ];
     assert_eq!(names(&choices), expected);
     let values: Vec<Value> = choices.into_iter().map(|choice| choice.value).collect();
     assert_eq!(values, [json!(3), json!(2), json!(4), json!(1)]);
     let fitting = offered(&server, "alice", general, "board", "#1").await;
-    assert_eq!(names(&fitting), ["#1 · Chess · the game is over"]);
+    assert_eq!(names(&fitting), ["#1 · Chess · the game is over · bob"]);
     let fitting = offered(&server, "alice", general, "board", "chess").await;
     assert_eq!(fitting.len(), 2);
     let open = offered(&server, "alice", general, "resign", "").await;

@@ -221,7 +221,7 @@ async fn what_cannot_be_followed_is_said_kindly() {
     let offered = server.sandbox.wait_answer(sent.unwrap(), PATIENCE).await;
     let offered = offered.unwrap().choices;
     assert_eq!(offered.len(), 1, "only what goes on: {offered:?}");
-    assert_eq!(offered[0].name, "#2 · Chess · White to move");
+    assert_eq!(offered[0].name, "#2 · Chess · White to move · alice, bob");
 
     run(&server, CROWD).await;
     let full = server.slash("dave", game.thread, "watch", &[]).await;

@@ -154,8 +154,7 @@ fn value(all: &[TableSummary], table: &TableSummary) -> u64 {
     }
 }
 
-/// `#12 · Trichess · your turn`; in direct messages, where games of several servers meet, with
-/// the names of the others.
+/// `#12 · Trichess · your turn · bob, carol`: nobody knows their games by number.
 fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> String {
     let lang = caller.lang();
     let line = Line::new("choice-table")
@@ -166,7 +165,7 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
     let others = table.others.iter();
     let name_of = |&(other, _)| app.words.called(lang, other, names);
     let others: Vec<String> = others.filter_map(name_of).collect();
-    if caller.server.is_none() && !others.is_empty() {
+    if !others.is_empty() {
         name = format!("{name} · {}", others.join(", "));
     }
     shortened(&name, NAME_CHARS)
