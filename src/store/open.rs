@@ -37,6 +37,9 @@ const LIMITS: [(&str, &str); 3] = [
 ];
 /// PostgreSQL compiles no statement: each of ours is done sooner than that.
 const UNCOMPILED: (&str, &str) = ("jit", "off");
+/// Each statement is planned once a connection, for whatever values may come, as tests look at it (`store/scans.rs`). By itself
+/// PostgreSQL plans anew what seems cheaper once its values are known: of a short statement that is most of what it takes.
+const PLANNED_ONCE: (&str, &str) = ("plan_cache_mode", "force_generic_plan");
 /// Whoever is in another's way waits for it, whatever a database or a role has been set to: with more isolation one of the two is
 /// broken off, again and again where many write.
 const ISOLATION: (&str, &str) = ("default_transaction_isolation", "read committed");
@@ -196,7 +199,8 @@ fn as_usual(options: PgConnectOptions) -> PgConnectOptions {
         let mut words = said.split(|c: char| !c.is_ascii_alphanumeric() && c != '_');
         words.any(|word| word.eq_ignore_ascii_case(name))
     };
-    let usual = LIMITS.into_iter().chain([UNCOMPILED, ISOLATION]);
+    let usual = LIMITS.into_iter();
+    let usual = usual.chain([UNCOMPILED, PLANNED_ONCE, ISOLATION]);
     options.options(usual.filter(|(name, _)| !is_said(name)))
 }
 
@@ -283,6 +287,14 @@ mod tests {
         let chosen = told("postgres://host/name?options[jit]=on");
         assert!(chosen.contains("-c jit=on"), "{chosen}");
         assert!(!chosen.contains("jit=off"), "{chosen}");
+        let planned = "-c plan_cache_mode=";
+        assert!(
+            usual.contains(&format!("{planned}force_generic_plan")),
+            "{usual}"
+        );
+        let chosen = told("postgres://host/name?options[plan_cache_mode]=auto");
+        assert!(chosen.contains(&format!("{planned}auto")), "{chosen}");
+        assert!(!chosen.contains("force_generic_plan"), "{chosen}");
         let isolation = "-c default_transaction_isolation=";
         assert!(
             usual.contains(&format!("{isolation}read\\ committed")),
