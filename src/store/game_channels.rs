@@ -14,15 +14,20 @@ use crate::game::{
 };
 
 /// The server from which a player (`$2` or so) plays in a row of `games`, where the game has a place there
-/// and the server was not left; else the one that keeps the game.
+/// and the server was not left; else the one that keeps the game. Nearly all games have no guests: where none is found,
+/// nothing else is looked at.
 macro_rules! place_of {
     ($player:literal) => {
         concat!(
             " COALESCE(
         (SELECT guests.server_id FROM guests
-         JOIN game_channels AS own ON own.game_id = guests.game_id AND own.server_id = guests.server_id
          WHERE guests.game_id = games.id AND guests.player_id = ",
             $player,
+            " AND ",
+            $crate::store::correlated::exists_for_row!(
+                "SELECT 1 FROM game_channels AS own
+             WHERE own.game_id = guests.game_id AND own.server_id = guests.server_id"
+            ),
             " AND NOT EXISTS (
              SELECT 1 FROM left_servers WHERE left_servers.server_id = guests.server_id)),
         games.server_id) "
