@@ -12,9 +12,18 @@ pub struct Engines {
 
 impl Engines {
     pub fn start(what: &str) -> anyhow::Result<Self> {
+        Self::beside(Server::start(what))
+    }
+
+    /// The same, with what PostgreSQL is told besides.
+    pub fn start_with(what: &str, settings: &[&str]) -> anyhow::Result<Self> {
+        Self::beside(Server::start_with(what, settings))
+    }
+
+    fn beside(server: Option<Server>) -> anyhow::Result<Self> {
         Ok(Self {
             folder: tempfile::tempdir()?,
-            server: Server::start(what),
+            server,
         })
     }
 

@@ -15,6 +15,7 @@ use crate::people::moved_on;
 use crate::questions::{Moments, Question, Subject};
 use crate::report::{Report, median_and_p99};
 use crate::rows::found;
+use crate::statements::write;
 use crate::whole;
 
 /// What is wanted of each question.
@@ -25,6 +26,11 @@ const BUSIEST: u32 = 25;
 const FEWER: usize = 10;
 /// How often each question is asked before it is timed, for connections and plans.
 const WARMING: usize = 10;
+/// What PostgreSQL is told: to keep in its own memory what is read most, as whoever has a million games does. It takes no more
+/// of it than it has pages for.
+const SETTINGS: [&str; 1] = ["shared_buffers=4GB"];
+/// How often PostgreSQL reads something until it keeps it rather than what was written before.
+const READINGS: usize = 3;
 /// How often each is asked to see what it reads.
 const LOOKED_AT: usize = 20;
 
@@ -66,11 +72,28 @@ impl Options {
     }
 }
 
+/// Has PostgreSQL read what lists and games are made of, as one that has run for days has read it: into its own memory, and the
+/// events of games, which are more than it has room for there, into that of the machine. What was said is asked for by few.
+async fn warm(url: &str) -> anyhow::Result<()> {
+    if url.starts_with("sqlite") {
+        return Ok(());
+    }
+    let read = "SELECT pg_prewarm(pg_class.oid, CASE WHEN COALESCE(indrelid, pg_class.oid)
+                = 'events'::regclass THEN 'read' ELSE 'buffer' END) FROM pg_class
+            LEFT JOIN pg_index ON pg_index.indexrelid = pg_class.oid
+            WHERE relnamespace = 'public'::regnamespace AND relkind IN ('r', 'i')
+                AND COALESCE(indrelid, pg_class.oid) NOT IN
+                    ('messages'::regclass, 'guarded_positions'::regclass);"
+        .repeat(READINGS);
+    let warmed = format!("CREATE EXTENSION IF NOT EXISTS pg_prewarm; {read}");
+    write(url, warmed).await
+}
+
 /// Asks databases with very many open games all that commands and workers ask most.
 pub async fn measure(effort: Effort, report: &mut Report) -> anyhow::Result<()> {
     let options = Options::asked(effort)?;
     whole::listen()?;
-    let engines = Engines::start("a million games on PostgreSQL")?;
+    let engines = Engines::start_with("a million games on PostgreSQL", &SETTINGS)?;
     for (engine, url) in engines.databases("million").await {
         if options.has(engine) {
             let scene = Scene::open(engine, url, options.scale, report);
@@ -107,6 +130,7 @@ impl Scene {
         let took = begun.elapsed();
         let [usual, busiest] = subjects(&url).await?;
         copies::forget(&url).await?;
+        warm(&url).await?;
         let listed = store
             .players_listed(&Leaderboard::default(), u32::MAX)
             .await?;

@@ -161,7 +161,13 @@ impl Home {
 impl Server {
     /// Starts a server; where PostgreSQL is not installed, says so in one line and returns none.
     pub fn start(what: &str) -> Option<Self> {
-        Some(Home::new(what)?.initialised().served(&ALONE))
+        Self::start_with(what, &[])
+    }
+
+    /// The same, of a server that is told more.
+    pub fn start_with(what: &str, settings: &[&str]) -> Option<Self> {
+        let settings = [&ALONE, settings].concat();
+        Some(Home::new(what)?.initialised().served(&settings))
     }
 
     /// Makes an empty database and gives its address.
