@@ -125,8 +125,7 @@ macro_rules! open_summaries {
 /// Anywhere, `$2` at most.
 pub const OPEN_SUMMARIES: &str = open_summaries!("", place_of!("$1"), "$2");
 
-/// On a server (`$2`), `$3` at most. One statement for both, by `COALESCE`, is cheaper by PostgreSQL's reckoning once its values
-/// are known, so that it is planned anew each time, which takes longer than all the rest.
+/// On a server (`$2`), `$3` at most. A statement of its own, as a server that is named need not be looked for by each game.
 pub const OPEN_SUMMARIES_HERE: &str =
     open_summaries!(concat!("AND", place_of!("$1"), "= $2"), " $2", "$3");
 

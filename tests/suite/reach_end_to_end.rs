@@ -208,6 +208,8 @@ async fn open_games_are_offered_before_those_that_ended() {
     assert_eq!(values, [json!(3), json!(2), json!(4), json!(1)]);
     let fitting = offered(&server, "alice", general, "board", "#1").await;
     assert_eq!(names(&fitting), ["#1 · Chess · the game is over · bob"]);
+    let fitting = offered(&server, "alice", general, "board", "Bob").await;
+    assert_eq!(fitting.len(), 3);
     let fitting = offered(&server, "alice", general, "board", "chess").await;
     assert_eq!(fitting.len(), 2);
     let open = offered(&server, "alice", general, "resign", "").await;
