@@ -143,7 +143,7 @@ pub use service::{
 pub use settings::{PlayerChange, PlayerSettings, ServerChange, ServerSettings, Settings};
 pub use sight::{NamedServers, Sight, Sighting};
 pub use store::{Checkpoints, Occupancy, Soundness, Store, TableKey, Tables};
-pub use summary::{Status, Summaries, TableSummary};
+pub use summary::{SeatHolder, Status, Summaries, TableSummary};
 pub use table::{Closing, Holder, Phase, Seat, Table};
 pub use team::{TeamWrites, Teams};
 pub use terms::{PaceOrigin, Stakes, Terms};

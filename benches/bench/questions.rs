@@ -12,7 +12,7 @@ use seigneur::game::queries::{
 use seigneur::game::scoring::Leaderboard;
 use seigneur::game::{
     ChannelId, ClockChange, Commit, GameId, MessageKind, Millis, Owed, PlayerId, ServerId,
-    Sighting, Store, SystemClock, TableKey,
+    Sighting, Store, SystemClock, TableKey, TableSummary,
 };
 
 /// How many games or messages are asked for at once, as the workers do.
@@ -202,11 +202,11 @@ async fn games(store: &dyn Store, about: Subject, server: Option<ServerId>) -> a
 
 async fn games_of_server(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
     let (server, player) = (about.server, about.player);
-    tokio::try_join!(
+    let (followed, others) = tokio::try_join!(
         store.followed_summaries(server, player, OFFERED),
         store.summaries_of_others(server, player, OFFERED),
     )?;
-    Ok(())
+    named(store, &[followed, others]).await
 }
 
 async fn board(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
@@ -234,10 +234,21 @@ async fn suggestions(store: &dyn Store, about: Subject) -> anyhow::Result<()> {
     )?;
     let known = u32::try_from(open.games.len() + kept.len())?;
     let room = OFFERED.saturating_sub(known);
-    if room > 0 {
-        store.ended_summaries(player, server, room).await?;
-    }
+    let ended = if room > 0 {
+        store.ended_summaries(player, server, room).await?
+    } else {
+        Vec::new()
+    };
     ensure!(!open.games.is_empty(), "{about:?} has no games");
+    named(store, &[open.games, kept, ended]).await
+}
+
+/// Who sits in the games that are offered.
+async fn named(store: &dyn Store, offered: &[Vec<TableSummary>]) -> anyhow::Result<()> {
+    let games = offered.iter().flatten().map(|short| short.game);
+    let games: Vec<GameId> = games.collect();
+    let holders = store.seat_holders(&games).await?;
+    ensure!(holders.len() >= games.len(), "nobody sits in some games");
     Ok(())
 }
 

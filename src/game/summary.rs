@@ -52,10 +52,7 @@ pub struct TableSummary {
     /// How far it has come.
     pub status: Status,
     /// Whose turn it is.
-    pub to_move: Option<(Color, PlayerId)>,
-    /// The others and what they are called by their accounts, as far as that is known, in the order of
-    /// the seats.
-    pub others: Vec<(PlayerId, String)>,
+    pub to_move: Option<PlayerId>,
 }
 
 impl TableSummary {
@@ -67,6 +64,19 @@ impl TableSummary {
             channel: self.channel,
         }
     }
+}
+
+/// Somebody who sits at a table or is invited.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatHolder {
+    /// At which table.
+    pub game: GameId,
+    /// Who it is.
+    pub player: PlayerId,
+    /// What they play, as far as that is settled.
+    pub color: Option<Color>,
+    /// What they are called by their account, as far as that is known.
+    pub name: Option<String>,
 }
 
 /// Open games in short, as many as were asked for.
@@ -87,6 +97,9 @@ pub trait Summaries: Send + Sync {
         player: PlayerId,
         game: GameId,
     ) -> Result<Option<TableSummary>, StoreError>;
+
+    /// Who sits at some tables or is invited, in the order of the seats of each.
+    async fn seat_holders(&self, games: &[GameId]) -> Result<Vec<SeatHolder>, StoreError>;
 
     /// The open games in which a player sits or is invited, on one server or over all: those that wait
     /// for the player first, unless they rest, the oldest of either first; at most `limit`.

@@ -5,9 +5,8 @@ use super::erasing::kept;
 use super::game_channels::place_of;
 use super::prelude::*;
 use super::rows::sound;
-use crate::game::summary::{OpenSummaries, Summaries, TableSummary};
+use crate::game::summary::{OpenSummaries, SeatHolder, Summaries, TableSummary};
 use crate::game::{ChannelId, TableNumber};
-use crate::rules::Color;
 
 macro_rules! summaries {
     ($from:expr) => {
@@ -16,19 +15,14 @@ macro_rules! summaries {
     SELECT games.id, game_channels.server_id, game_channels.number,
            CASE WHEN thread_id IS NULL THEN channel_id ELSE COALESCE(forum_id, channel_id) END
                AS channel_id, variant, status,
-           turns.player_id AS to_move, moving.color,
-           (SELECT string_agg(players.id || ' ' || players.name, '\n' ORDER BY others.place)
-            FROM seats AS others JOIN players ON players.id = others.player_id
-            WHERE others.game_id = games.id AND others.player_id <> $1) AS others
+           turns.player_id AS to_move
     FROM ",
             $from
         )
     };
 }
 
-/// Where a game is played, and whose turn it is there: on a server that is named, or as somebody (`$1`) plays it. Among the
-/// seats that one is looked for by the game: the `+` keeps PostgreSQL from reading all games of whoever is to move, of whom it
-/// expects an average person.
+/// Where a game is played, and whose turn it is there: on a server that is named, or as somebody (`$1`) plays it.
 macro_rules! whereabouts {
     () => {
         whereabouts!(place_of!("$1"))
@@ -39,9 +33,7 @@ macro_rules! whereabouts {
     JOIN game_channels ON game_channels.game_id = games.id AND game_channels.server_id =",
             $server,
             "
-    LEFT JOIN turns ON turns.game_id = games.id
-    LEFT JOIN seats AS moving ON moving.game_id = games.id
-        AND +moving.player_id = turns.player_id"
+    LEFT JOIN turns ON turns.game_id = games.id"
         )
     };
 }
@@ -55,9 +47,29 @@ struct SummaryRow {
     variant: String,
     status: String,
     to_move: Option<PlayerId>,
-    color: Option<String>,
-    others: Option<String>,
 }
+
+#[derive(Debug, FromRow)]
+struct SeatHolderRow {
+    game_id: GameId,
+    player_id: PlayerId,
+    color: Option<String>,
+    name: Option<String>,
+}
+
+/// How many games one statement asks for: about as many as are offered at once.
+const AT_ONCE: usize = 25;
+
+/// Asks for up to twenty-five games at once; places that are not needed repeat one of them. The name of each is looked for by
+/// itself: a join would have PostgreSQL read all people.
+pub const SEAT_HOLDERS: &str = "
+    SELECT seats.game_id, seats.player_id, seats.color,
+        (SELECT players.name FROM players WHERE players.id = seats.player_id) AS name
+    FROM seats
+    WHERE seats.player_id IS NOT NULL
+    AND seats.game_id IN ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12,
+        $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24, $25)
+    ORDER BY seats.game_id, seats.place";
 
 /// The game of an id, as somebody plays it.
 pub const SUMMARY: &str = summaries!(concat!(
@@ -183,6 +195,15 @@ impl Summaries for SqlStore {
         row.map(SummaryRow::read).transpose()
     }
 
+    async fn seat_holders(&self, games: &[GameId]) -> Result<Vec<SeatHolder>> {
+        let mut holders = Vec::new();
+        for asked in in_parts::<_, AT_ONCE>(games) {
+            let rows: Vec<SeatHolderRow> = self.read(SEAT_HOLDERS, asked).await?;
+            holders.extend(sound(rows.into_iter().map(SeatHolderRow::read)));
+        }
+        Ok(holders)
+    }
+
     async fn open_summaries(
         &self,
         player: PlayerId,
@@ -255,9 +276,7 @@ impl SqlStore {
 
 impl SummaryRow {
     fn read(self) -> Result<TableSummary> {
-        let key = format_args!("game {}", self.id);
-        let row = RowKey("games", key);
-        let color: Option<Color> = RowKey("seats", key).read("color", self.color)?;
+        let row = RowKey("games", format_args!("game {}", self.id));
         Ok(TableSummary {
             game: self.id,
             server: self.server_id,
@@ -265,23 +284,21 @@ impl SummaryRow {
             channel: self.channel_id,
             variant: row.read("variant", self.variant)?,
             status: row.read("status", self.status)?,
-            to_move: color.zip(self.to_move),
-            others: self
-                .others
-                .as_deref()
-                .unwrap_or_default()
-                .lines()
-                .filter_map(named)
-                .collect(),
+            to_move: self.to_move,
         })
     }
 }
 
-/// Somebody and their name, which stands behind their id.
-fn named(line: &str) -> Option<(PlayerId, String)> {
-    let (id, name) = line.split_once(' ')?;
-    let id: i64 = id.parse().ok()?;
-    Some((PlayerId(id.cast_unsigned()), name.to_owned()))
+impl SeatHolderRow {
+    fn read(self) -> Result<SeatHolder> {
+        let row = RowKey("seats", format_args!("game {}", self.game_id));
+        Ok(SeatHolder {
+            game: self.game_id,
+            player: self.player_id,
+            color: row.read("color", self.color)?,
+            name: self.name,
+        })
+    }
 }
 
 #[cfg(test)]

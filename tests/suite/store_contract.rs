@@ -272,6 +272,7 @@ async fn keeps_the_contract(url: &str) {
     publishing::pages_have_what_they_need(&store, url).await;
     records::games_are_listed(&store).await;
     records::games_are_told_in_short(&store).await;
+    records::seats_are_told_with_names_and_colors(&store).await;
     records::open_games_come_in_order(&store).await;
     results::results_are_kept(&store).await;
     player_histories::player_histories_are_read(&store).await;

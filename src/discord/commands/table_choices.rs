@@ -5,18 +5,38 @@ use poise::serenity_prelude::CreateAutocompleteResponse;
 
 use super::offer;
 use super::prelude::*;
-use crate::discord::limits::NAME_CHARS;
+use crate::discord::limits::{NAME_CHARS, OPTIONS};
 use crate::discord::lookup::Asked;
 use crate::game::naming::shortened;
-use crate::game::{Names, ServerId, Status, StoreError, TableSummary};
+use crate::game::{GameId, Names, SeatHolder, ServerId, Status, StoreError, TableSummary};
 
 /// The most games that are looked at, of which those are offered that fit what is typed.
 const LOOKED_AT: u32 = 100;
 
+/// A table that is offered, and who sits there.
+struct OfferedTable<'a> {
+    table: &'a TableSummary,
+    holders: Vec<&'a SeatHolder>,
+}
+
+/// How many games are looked at: before anything is typed, all are offered that there is room for.
+fn looked_at(partial: &str) -> u32 {
+    match u32::try_from(OPTIONS) {
+        Ok(room) if typed(partial).is_empty() => room,
+        _ => LOOKED_AT,
+    }
+}
+
+/// What is looked for: a number may be typed as it is written.
+fn typed(partial: &str) -> String {
+    partial.trim().trim_start_matches('#').to_lowercase()
+}
+
 /// The caller's open games.
 pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
-        fitting(app, &caller, partial, open(app, &caller).await)
+        let open = open(app, &caller, looked_at(partial)).await;
+        fitting(app, &caller, partial, open).await
     })
     .await
 }
@@ -24,15 +44,12 @@ pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
 /// The caller's games in which it is their turn; of a team, it is its captain's.
 pub async fn waiting_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
-        let open = open(app, &caller).await;
-        let waiting = open.map(|tables| {
-            let is_theirs = |table: &TableSummary| {
-                let to_move = table.to_move;
-                to_move.is_some_and(|(_, player)| player == caller.player)
-            };
-            tables.into_iter().filter(is_theirs).collect()
+        let open = open(app, &caller, looked_at(partial)).await;
+        let waiting = open.map(|mut tables| {
+            tables.retain(|table| table.to_move == Some(caller.player));
+            tables
         });
-        fitting(app, &caller, partial, waiting)
+        fitting(app, &caller, partial, waiting).await
     })
     .await
 }
@@ -40,7 +57,8 @@ pub async fn waiting_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomple
 /// The caller's open games, those in which a computer keeps their seat, then those that ended last.
 pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
-        fitting(app, &caller, partial, with_ended(app, &caller).await)
+        let tables = with_ended(app, &caller, looked_at(partial)).await;
+        fitting(app, &caller, partial, tables).await
     })
     .await
 }
@@ -49,8 +67,8 @@ pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRe
 pub async fn ended_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
         let (store, player) = (app.store(), caller.player);
-        let ended = store.ended_summaries(player, caller.server, LOOKED_AT);
-        fitting(app, &caller, partial, ended.await)
+        let ended = store.ended_summaries(player, caller.server, looked_at(partial));
+        fitting(app, &caller, partial, ended.await).await
     })
     .await
 }
@@ -60,8 +78,9 @@ pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomp
     offer(ctx, |app, caller| async move {
         match caller.server {
             Some(server) => {
-                let tables = watchable(app, &caller, server).await;
-                fitting(app, &caller, partial, tables)
+                let most = looked_at(partial);
+                let tables = watchable(app, &caller, (server, most)).await;
+                fitting(app, &caller, partial, tables).await
             }
             None => Vec::new(),
         }
@@ -70,22 +89,26 @@ pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomp
 }
 
 /// The tables from which to choose: those where it is the caller's turn, then the other open ones.
-async fn open(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
+async fn open(app: &App, caller: &Caller, most: u32) -> Result<Vec<TableSummary>, StoreError> {
     let (store, player) = (app.store(), caller.player);
-    let open = store.open_summaries(player, caller.server, LOOKED_AT);
+    let open = store.open_summaries(player, caller.server, most);
     Ok(open.await?.games)
 }
 
 /// The same, then those in which a computer keeps their seat, and those that ended, the latest first.
-async fn with_ended(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, StoreError> {
+async fn with_ended(
+    app: &App,
+    caller: &Caller,
+    most: u32,
+) -> Result<Vec<TableSummary>, StoreError> {
     let (store, player, server) = (app.store(), caller.player, caller.server);
     let (mut tables, kept) = tokio::try_join!(
-        open(app, caller),
-        store.kept_summaries(player, server, LOOKED_AT),
+        open(app, caller, most),
+        store.kept_summaries(player, server, most),
     )?;
     tables.extend(kept);
-    let found = u32::try_from(tables.len()).unwrap_or(LOOKED_AT);
-    let room = LOOKED_AT.saturating_sub(found);
+    let found = u32::try_from(tables.len()).unwrap_or(most);
+    let room = most.saturating_sub(found);
     if room > 0 {
         tables.extend(store.ended_summaries(player, server, room).await?);
     }
@@ -97,7 +120,7 @@ async fn with_ended(app: &App, caller: &Caller) -> Result<Vec<TableSummary>, Sto
 async fn watchable(
     app: &App,
     caller: &Caller,
-    server: ServerId,
+    (server, most): (ServerId, u32),
 ) -> Result<Vec<TableSummary>, StoreError> {
     let (store, player) = (app.store(), caller.player);
     let (mut tables, others) = tokio::try_join!(
@@ -111,6 +134,9 @@ async fn watchable(
     }
     let mut seen = Vec::with_capacity(tables.len());
     for table in tables {
+        if seen.len() >= most as usize {
+            break;
+        }
         if app.sees(caller, table.spot()).await {
             seen.push(table);
         }
@@ -119,22 +145,35 @@ async fn watchable(
 }
 
 /// The tables that fit what is typed; none where they cannot be read.
-fn fitting(
+async fn fitting(
     app: &App,
     caller: &Caller,
     partial: &str,
     tables: Result<Vec<TableSummary>, StoreError>,
 ) -> Vec<(String, u64)> {
-    let tables = tables
+    let read = async {
+        let tables = tables?;
+        let games: Vec<GameId> = tables.iter().map(|table| table.game).collect();
+        let holders = app.store().seat_holders(&games).await?;
+        Ok::<_, StoreError>((tables, holders))
+    };
+    let (tables, holders) = read
+        .await
         .inspect_err(|error| tracing::error!(%error, "tables could not be offered"))
         .unwrap_or_default();
-    let typed = partial.trim().trim_start_matches('#').to_lowercase();
-    let others = tables.iter().flat_map(|table| table.others.iter().cloned());
-    let others = Names::of(others);
-    let listed = tables
-        .iter()
-        .map(|table| (name(app, caller, table, &others), table));
-    let fitting = listed.filter(|(name, table)| {
+    let typed = typed(partial);
+    let strangers = holders.iter().filter(|one| one.player != caller.player);
+    let names = strangers.filter_map(|one| Some((one.player, one.name.clone()?)));
+    let names = Names::of(names);
+    let offered = tables.iter().map(|table| OfferedTable {
+        table,
+        holders: holders
+            .iter()
+            .filter(|one| one.game == table.game)
+            .collect(),
+    });
+    let choices = offered.map(|one| (name(app, caller, &one, &names), one.table));
+    let fitting = choices.filter(|(name, table)| {
         let is_number = table.number.to_string().starts_with(&typed);
         is_number || name.to_lowercase().contains(&typed)
     });
@@ -155,15 +194,16 @@ fn value(all: &[TableSummary], table: &TableSummary) -> u64 {
 }
 
 /// `#12 · Trichess · your turn · bob, carol`: nobody knows their games by number.
-fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> String {
-    let lang = caller.lang();
+fn name(app: &App, caller: &Caller, offered: &OfferedTable<'_>, names: &Names) -> String {
+    let (lang, table) = (caller.lang(), offered.table);
     let line = Line::new("choice-table")
         .with("number", table.number.to_string())
         .naming("game", table.variant)
-        .with("state", state(app, lang, caller, table));
+        .with("state", state(app, caller, offered));
     let mut name = app.words.say(lang, &line);
-    let others = table.others.iter();
-    let name_of = |&(other, _)| app.words.called(lang, other, names);
+    let others = offered.holders.iter().map(|one| one.player);
+    let others = others.filter(|&other| other != caller.player);
+    let name_of = |other| app.words.called(lang, other, names);
     let others: Vec<String> = others.filter_map(name_of).collect();
     if !others.is_empty() {
         name = format!("{name} · {}", others.join(", "));
@@ -171,17 +211,19 @@ fn name(app: &App, caller: &Caller, table: &TableSummary, names: &Names) -> Stri
     shortened(&name, NAME_CHARS)
 }
 
-fn state(app: &App, lang: Lang, caller: &Caller, table: &TableSummary) -> String {
-    let line = match (table.status, table.to_move) {
-        (Status::Gathering, _) => Line::new("board-gathering"),
-        (Status::Closed, _) => Line::new("board-closed"),
-        (Status::Playing, Some((_, player))) if player == caller.player => {
-            Line::new("choice-yours")
-        }
-        (Status::Playing, Some((color, _))) => {
+fn state(app: &App, caller: &Caller, offered: &OfferedTable<'_>) -> String {
+    let (lang, table) = (caller.lang(), offered.table);
+    let mover = offered.holders.iter();
+    let mut mover = mover.filter(|one| Some(one.player) == table.to_move);
+    let color = mover.next().and_then(|one| one.color);
+    let line = match (table.status, table.to_move, color) {
+        (Status::Gathering, ..) => Line::new("board-gathering"),
+        (Status::Closed, ..) => Line::new("board-closed"),
+        (Status::Playing, Some(player), _) if player == caller.player => Line::new("choice-yours"),
+        (Status::Playing, _, Some(color)) => {
             Line::new("choice-theirs").with("color", app.words.color(lang, table.variant, color))
         }
-        (Status::Playing, None) | (Status::Finished, _) => Line::new("board-over"),
+        (Status::Playing, _, None) | (Status::Finished, ..) => Line::new("board-over"),
     };
     app.words.say(lang, &line)
 }

@@ -25,9 +25,7 @@ impl Sought {
         let running = preferred(tables, |short| short.status == Status::Playing);
         match self {
             Self::Running => running,
-            Self::ToMove => preferred(running, |short| {
-                short.to_move.is_some_and(|(_, to_move)| to_move == player)
-            }),
+            Self::ToMove => preferred(running, |short| short.to_move == Some(player)),
         }
     }
 }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use seigneur::game::{
-    Event, GameId, Millis, PaceOrigin, PlayerId, Profile, ServerId, Status, Store, Table,
-    TableNumber, TableSummary, Terms,
+    Event, GameId, Millis, PaceOrigin, PlayerId, Profile, SeatHolder, ServerId, Status, Store,
+    Table, TableNumber, TableSummary, Terms,
 };
 use seigneur::rules::{Color, Variant};
 
@@ -143,7 +143,7 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
         &open(store, 905_000 + 1, server, Variant::Chess).await,
     )
     .await;
-    let (color, mover) = plays.to_move().unwrap();
+    let (_, mover) = plays.to_move().unwrap();
     let found = open_games(store, mover, Some(server)).await;
     let expected = TableSummary {
         game: plays.id(),
@@ -152,8 +152,7 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
         channel: CHANNEL,
         variant: Variant::Chess,
         status: Status::Playing,
-        to_move: Some((color, mover)),
-        others: Vec::new(),
+        to_move: Some(mover),
     };
     assert_eq!(found, std::slice::from_ref(&expected));
     let one = store.summary(mover, plays.id()).await.unwrap();
@@ -182,11 +181,38 @@ pub async fn games_are_told_in_short(store: &Arc<dyn Store>) {
     assert_eq!(store.summaries_of_others(server, ann, 0).await.unwrap(), []);
     let started = start(store, &waits).await;
     let of_ben = open_games(store, ben, None).await;
-    assert_eq!(of_ben.len(), 1);
-    assert_eq!(
-        (of_ben[0].game, &*of_ben[0].others),
-        (started.id(), &[(ann, "Ann".to_owned())][..])
-    );
+    let games: Vec<GameId> = of_ben.iter().map(|short| short.game).collect();
+    assert_eq!(games, [started.id()]);
+}
+
+/// Who sits at the tables of the scene before.
+pub async fn seats_are_told_with_names_and_colors(store: &Arc<dyn Store>) {
+    let (one, other) = (GameId(905_000), GameId(905_001));
+    let tables = store.load_all(&[one, other]).await.unwrap();
+    let holders = store.seat_holders(&[other, one, other]).await.unwrap();
+    let named = |player: PlayerId| match player.0 {
+        9_050_000 => Some("Ann".to_owned()),
+        9_050_001 => Some("Ben".to_owned()),
+        _ => None,
+    };
+    let expected = tables.iter().flat_map(|table| {
+        table.seats().holders().map(|player| SeatHolder {
+            game: table.id(),
+            player,
+            color: table.color_of(player),
+            name: named(player),
+        })
+    });
+    let expected: Vec<SeatHolder> = expected.collect();
+    assert_eq!(expected.len(), 4);
+    assert_eq!(holders, expected);
+    assert_eq!(store.seat_holders(&[]).await.unwrap(), []);
+
+    // One that waits: nobody has a color, and an open seat is nobody's.
+    open(store, 905_002, ServerId(9_014), Variant::Chess).await;
+    let waiting = store.seat_holders(&[GameId(905_002)]).await.unwrap();
+    assert_eq!(waiting.len(), 1);
+    assert_eq!(waiting[0].color, None);
 }
 
 pub async fn open_games_come_in_order(store: &Arc<dyn Store>) {
