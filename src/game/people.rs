@@ -13,6 +13,15 @@ use crate::rules::coded;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Locale(pub String);
 
+impl Locale {
+    /// Whether both are of one language, wherever it is spoken.
+    #[must_use]
+    pub fn shares_language(&self, other: &Self) -> bool {
+        let language = |locale: &Self| locale.0.split('-').next().map(str::to_lowercase);
+        language(self) == language(other)
+    }
+}
+
 /// The code of a theme for pictures as it was chosen, such as `dark`.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct ThemeCode(pub String);

@@ -4,11 +4,11 @@ use std::sync::{Arc, Mutex};
 use async_trait::async_trait;
 
 use super::{AT_ONCE, SeekWorker};
-use crate::game::seeking::{Openness, RatingRange, SeekReach, Seeker, Wishes};
+use crate::game::seeking::{LanguageWish, Openness, RatingRange, SeekReach, Seeker, Wishes};
 use crate::game::{
-    ChannelId, Clock, GameId, GameService, Locale, Millis, NewTable, PaceOrigin, PlayerId,
-    SeededChance, Seek, ServerId, ServerSettings, Sight, Sighting, Sought, SoughtStakes, Spot,
-    Terms, keeping,
+    ChannelId, Clock, GameId, GameService, Locale, Millis, NewTable, PaceOrigin, Phase, PlayerId,
+    Profile, SeededChance, Seek, ServerId, ServerSettings, Sight, Sighting, Sought, SoughtStakes,
+    Spot, Terms, keeping,
 };
 use crate::rules::Variant;
 use crate::worker::DeliveryQueue;
@@ -192,6 +192,56 @@ async fn those_meet_whom_no_block_keeps_apart_any_more() {
     people.unblock(BEN, ANN).await.unwrap();
     scene.step().await;
     assert_eq!(scene.games_of([ANN, BEN]).await, 1);
+}
+
+#[tokio::test]
+async fn whoever_waits_sits_down_at_a_table_that_is_opened_later() {
+    let scene = Scene::new().await;
+    let wishes = Wishes {
+        ratings: RatingRange {
+            lowest: Some(1_200),
+            highest: Some(1_800),
+        },
+        language: LanguageWish::Own,
+        ..Wishes::default()
+    };
+    let ann = Seeker {
+        wishes,
+        ..seeker(ANN)
+    };
+    scene.waits(&ann).await;
+    let open = async |by| {
+        let new = NewTable::usual(HALL, Variant::Chess, by);
+        scene.games.opening().open(new).await.unwrap().id()
+    };
+    // What Ben reads is not known, and Cat has blocked her.
+    let of_ben = open(BEN).await;
+    let of_cat = open(CAT).await;
+    scene.games.people().block(CAT, ANN).await.unwrap();
+    scene.step().await;
+    assert_eq!(scene.games_of([ANN, BEN]).await, 0);
+    assert_eq!(scene.games_of([ANN, CAT]).await, 0);
+    let reads = async |player, locale: &str| {
+        let profile = Profile {
+            id: player,
+            name: None,
+            locale: Some(Locale(locale.to_owned())),
+        };
+        let store = scene.games.store();
+        store.meet(&profile.into(), NOW).await.unwrap();
+    };
+    reads(CAT, "en-GB").await;
+    reads(BEN, "fr").await;
+    scene.step().await;
+    assert_eq!(scene.games_of([ANN, BEN]).await, 0);
+    // Nobody asks the service, again and again, who is still there.
+    assert_eq!(*scene.world.asked.lock().unwrap(), []);
+    reads(BEN, "en-GB").await;
+    scene.step().await;
+    assert_eq!(scene.games_of([ANN, BEN]).await, 1);
+    let [of_ben, of_cat] = [of_ben, of_cat].map(|game| scene.games.table(game));
+    assert!(matches!(of_ben.await.unwrap().phase(), Phase::Playing(_)));
+    assert!(matches!(of_cat.await.unwrap().phase(), Phase::Gathering));
 }
 
 #[tokio::test]

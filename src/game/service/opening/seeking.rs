@@ -12,6 +12,7 @@ use crate::game::event::Event;
 use crate::game::ids::{GameId, PlayerId, TableNumber};
 use crate::game::keeping;
 use crate::game::limits::{Admission, StandingInvitation};
+use crate::game::people::Locale;
 use crate::game::scoring::rating::Rating;
 use crate::game::seeking::{
     LanguageWish, Meeting, Openness, SeatedSeeker, SeekReach, Seeker, Wishes,
@@ -111,7 +112,7 @@ impl OpeningService<'_> {
             if !self.waits_for(newcomer.player, newcomer.variant).await? {
                 return self.met_meanwhile(newcomer).await;
             }
-            if self.is_full(newcomer).await? {
+            if self.is_full(newcomer.server, newcomer.player).await? {
                 return Ok(Sought::Waiting);
             }
             let Some(mut others) = self.found(newcomer).await? else {
@@ -232,7 +233,8 @@ impl OpeningService<'_> {
         waiting.sort_by_key(|(_, table)| table.terms() != seek.terms);
         for (game, table) in waiting {
             let is_seen = unless_damaged(game, self.is_seen(game, seek, sight).await)?;
-            if !is_seen || !self.are_wanted(seek.wishes, &table).await? {
+            let wishes = (seek.wishes.unwrap_or_default(), &seek.language);
+            if !is_seen || !self.are_wanted(wishes, &table).await? {
                 continue;
             }
             let newcomer = SeatedSeeker::Newcomer(seek.player);
@@ -274,16 +276,24 @@ impl OpeningService<'_> {
         })
     }
 
-    /// Whether those who wait at a table are as somebody wishes. What they read is known of those alone who
-    /// seek.
-    async fn are_wanted(self, wishes: Option<Wishes>, table: &Table) -> Result<bool, GameError> {
-        let Some(wishes) = wishes else {
+    /// Whether those who wait at a table are as somebody wishes who reads a language. What is not known of them they are not.
+    async fn are_wanted(
+        self,
+        (wishes, language): (Wishes, &Locale),
+        table: &Table,
+    ) -> Result<bool, GameError> {
+        if wishes == Wishes::default() {
             return Ok(true);
-        };
-        if wishes.language == LanguageWish::Own {
-            return Ok(false);
         }
         let people: Vec<PlayerId> = table.people().collect();
+        if wishes.language == LanguageWish::Own {
+            let known = self.store.profiles(&people, None).await?;
+            let locales = known.iter().filter_map(|one| one.locale.as_ref());
+            let alike = locales.filter(|locale| locale.shares_language(language));
+            if alike.count() < people.len() {
+                return Ok(false);
+            }
+        }
         let ratings = self.store.ratings(table.variant(), &people).await?;
         let mut ratings = ratings.into_iter();
         Ok(ratings.all(|rating| {

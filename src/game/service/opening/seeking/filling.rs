@@ -1,8 +1,9 @@
 //! Whoever waits takes the last seat of a table at which others have met: had they come after it, they would sit there.
 
 use super::{OpeningService, Seek, Sought, until_kept};
+use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
-use crate::game::ids::GameId;
+use crate::game::ids::{GameId, PlayerId};
 use crate::game::keeping;
 use crate::game::seeking::{Apart, SeatedSeeker, Seeker};
 use crate::game::sight::Sighting;
@@ -89,6 +90,64 @@ impl OpeningService<'_> {
             return Ok(false);
         };
         let is_seen = self.sight.sighting(one.player, held.spot()).await == Sighting::Seen;
-        Ok(is_seen && self.are_wanted(Some(one.wishes), table).await?)
+        Ok(is_seen && self.are_wanted((one.wishes, &one.language), table).await?)
+    }
+
+    /// Seats somebody who waits at a table of their server that was opened meanwhile, where anyone may sit down; says whether
+    /// they wait no more.
+    pub(super) async fn sit_at_open_table(self, own: &Seeker) -> Result<bool, GameError> {
+        for game in self.store.gathering(own.server, own.variant).await? {
+            let Some(table) = unless_damaged(game, self.store.load(game).await)? else {
+                continue;
+            };
+            if !self.is_open_to(own, &table).await? {
+                continue;
+            }
+            if self.is_gone(own).await? {
+                return Ok(true);
+            }
+            match self
+                .join_by_seek(game, SeatedSeeker::Waiting(own.player))
+                .await
+            {
+                Ok(_) => return Ok(true),
+                // Somebody was quicker there, or it is not open to them any more.
+                Err(
+                    GameError::NoOpenSeat
+                    | GameError::Closed
+                    | GameError::Started
+                    | GameError::AlreadySeated
+                    | GameError::Contact(_)
+                    | GameError::Opening(_),
+                ) => {}
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(false)
+    }
+
+    /// Whether somebody who waits would sit at a table, had they come after it: it is as they wish, everyone sees it, and nobody
+    /// there is kept apart from them. The service is not asked who they are.
+    async fn is_open_to(self, own: &Seeker, table: &Table) -> Result<bool, GameError> {
+        let fits = table.is_for_anyone() && table.terms() == own.terms;
+        if !fits || table.has_person(own.player) {
+            return Ok(false);
+        }
+        let people: Vec<PlayerId> = table.people().collect();
+        let is_wanted = self.are_wanted((own.wishes, &own.language), table).await?;
+        if !is_wanted
+            || !self
+                .store
+                .blocks_between(own.player, &people)
+                .await?
+                .is_empty()
+        {
+            return Ok(false);
+        }
+        let held = self.store.game_channel_on(table.id(), own.server).await?;
+        match held {
+            Some(held) => Ok(self.sight.is_open(held.spot()).await),
+            None => Ok(false),
+        }
     }
 }

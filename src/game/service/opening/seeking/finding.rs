@@ -16,8 +16,11 @@ impl OpeningService<'_> {
     /// them apart, or the process that kept their seek has ended before it looked.
     pub(crate) async fn meet_who_waits(self, player: PlayerId) -> Result<(), GameError> {
         for own in self.store.seeks_of(player, self.clock.now()).await? {
+            if self.is_full(own.server, own.player).await? || self.sit_at_open_table(&own).await? {
+                continue;
+            }
             // The service is asked who has gone: only where they would sit down.
-            let would_sit = !self.is_full(&own).await? && self.found(&own).await?.is_some();
+            let would_sit = self.found(&own).await?.is_some();
             if would_sit && !self.is_gone(&own).await? {
                 self.meet_as_waiting(&own).await?;
             }
@@ -65,7 +68,7 @@ impl OpeningService<'_> {
     async fn out_of(self, met: &[Seeker]) -> Result<BTreeSet<PlayerId>, GameError> {
         let mut out = BTreeSet::new();
         for one in met {
-            if self.is_full(one).await? {
+            if self.is_full(one.server, one.player).await? {
                 out.insert(one.player);
             }
         }
@@ -81,12 +84,13 @@ impl OpeningService<'_> {
 
     /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
     /// nobody could play with them. What they wait for ends by it.
-    async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
+    pub(super) async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
         let spot = Spot {
             server: seeker.server,
             channel: seeker.channel,
         };
-        if self.sight.sighting(seeker.player, spot).await != Sighting::Hidden {
+        let is_there = self.sight.sighting(seeker.player, spot).await != Sighting::Hidden;
+        if is_there && !self.sight.is_missing(spot).await {
             return Ok(false);
         }
         tracing::info!(server = %seeker.server, "somebody has gone who waited for a game");

@@ -1,8 +1,9 @@
-//! Whether those who wait may sit at one more table of their server by now: they may have sat down elsewhere since they
+//! Whether somebody may sit at one more table of their server by now: whoever waits may have sat down elsewhere since they
 //! began to.
 
 use super::OpeningService;
 use crate::game::error::GameError;
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::seeking::{SeatLimit, Seeker};
 
 impl OpeningService<'_> {
@@ -10,27 +11,35 @@ impl OpeningService<'_> {
     pub(super) async fn limits_of(self, people: &[Seeker]) -> Result<Vec<SeatLimit>, GameError> {
         let mut limits = Vec::new();
         for one in people {
-            let settings = self.store.server_settings(one.server).await?;
-            let most = settings.limit.unwrap_or(self.limits.tables);
-            if most < u32::MAX {
-                limits.push(SeatLimit {
-                    player: one.player,
-                    server: one.server,
-                    most,
-                });
-            }
+            limits.extend(self.limit_of(one.server, one.player).await?);
         }
         Ok(limits)
     }
 
-    /// Whether somebody who waits sits at as many tables as they may. They wait on until they may have one more.
-    pub(super) async fn is_full(self, one: &Seeker) -> Result<bool, GameError> {
-        for limit in self.limits_of(std::slice::from_ref(one)).await? {
-            let SeatLimit { server, player, .. } = limit;
-            if self.store.tables_of(server, player).await? >= limit.most {
-                return Ok(true);
-            }
-        }
-        Ok(false)
+    async fn limit_of(
+        self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<Option<SeatLimit>, GameError> {
+        let settings = self.store.server_settings(server).await?;
+        let most = settings.limit.unwrap_or(self.limits.tables);
+        let limit = SeatLimit {
+            player,
+            server,
+            most,
+        };
+        Ok((most < u32::MAX).then_some(limit))
+    }
+
+    /// Whether somebody sits at as many tables of a server as they may. Whoever waits does so until they may have one more.
+    pub(in crate::game::service) async fn is_full(
+        self,
+        server: ServerId,
+        player: PlayerId,
+    ) -> Result<bool, GameError> {
+        Ok(match self.limit_of(server, player).await? {
+            Some(limit) => self.store.tables_of(server, player).await? >= limit.most,
+            None => false,
+        })
     }
 }
