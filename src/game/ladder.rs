@@ -211,10 +211,10 @@ impl Ladder {
         Ok(players.collect())
     }
 
-    /// Has somebody who is free left alone until a moment.
-    pub fn leave_alone(&mut self, player: PlayerId, until: Millis) {
+    /// Takes somebody out of those who can be challenged.
+    pub fn leave_alone(&mut self, player: PlayerId) {
         if let Some(at) = self.index_of(player) {
-            self.rungs[at].state = RungState::SafeUntil(until);
+            self.rungs[at].state = RungState::SafeUntil(Millis(i64::MAX));
         }
     }
 

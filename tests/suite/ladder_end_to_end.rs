@@ -1,59 +1,14 @@
 //! Ladders: stepped on, climbed by beating those above, and stepped off.
 
-use seigneur::sandbox::{Answer, ChannelId, OptionValue, PostedMessage};
+use seigneur::sandbox::{OptionValue, PostedMessage};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::wait_hours;
+use crate::support::ladders::{join, ladder, menu, order};
 use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{labels, lacks, nth, said, says, tells, text, times_said};
 use crate::support::people::manager;
 use crate::support::test_server::{PATIENCE, TestServer};
-
-/// Shows a ladder to somebody.
-async fn ladder(server: &TestServer, user: &str, channel: ChannelId, game: &str) -> Answer {
-    let options = [("game", OptionValue::from(game))];
-    let answer = server.slash(user, channel, "ladder", &options).await;
-    assert!(answer.ephemeral, "{}", text(&answer));
-    answer
-}
-
-/// People step on a ladder, each below the one before.
-async fn join(
-    server: &TestServer,
-    users: &[&str],
-    channel: ChannelId,
-    (game, label): (&str, &str),
-) {
-    for user in users {
-        let page = ladder(server, user, channel, game).await.message.unwrap();
-        let answer = server.press(user, page.id, label).await;
-        tells(&answer, "🪜");
-    }
-}
-
-/// Who stands on the ladder of #general, the highest first.
-async fn order(server: &TestServer, game: &str) -> Vec<String> {
-    let general = server.sandbox.channel("general");
-    let page = text(&ladder(server, "dave", general, game).await);
-    let users = ["alice", "bob", "carol", "dave", "chloe", "denis"];
-    let names = page.lines().filter_map(|line| {
-        let (_, rest) = line.split_once(". <@")?;
-        let (id, _) = rest.split_once('>')?;
-        let found = users
-            .into_iter()
-            .find(|user| server.user(user).to_string() == id);
-        Some(found?.to_owned())
-    });
-    names.collect()
-}
-
-/// The menu in which somebody chooses whom to challenge.
-async fn menu(server: &TestServer, user: &str, channel: ChannelId, game: &str) -> PostedMessage {
-    let page = ladder(server, user, channel, game).await.message.unwrap();
-    let challenge = button("ladder-challenge");
-    let asked = server.press(user, page.id, &challenge).await;
-    asked.message.unwrap()
-}
 
 /// Somebody challenges another in #general; gives the invitation.
 async fn challenge(server: &TestServer, user: &str, rival: &str) -> PostedMessage {

@@ -74,6 +74,7 @@ mod hosting_examples;
 mod interleaved;
 mod invitations_anew_end_to_end;
 mod knockout_end_to_end;
+mod ladder_answers_end_to_end;
 mod ladder_end_to_end;
 mod languages_of_browsers;
 mod leaderboard_end_to_end;

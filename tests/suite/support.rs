@@ -19,6 +19,7 @@ pub mod game_fixture;
 pub mod games;
 pub mod golden;
 pub mod health;
+pub mod ladders;
 pub mod linked_roles;
 pub mod locale;
 pub mod messages;

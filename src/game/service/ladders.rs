@@ -1,7 +1,6 @@
 //! Ladders: who steps on and off, and who challenges whom.
 
 use super::{LadderService, NewTable, TakenIn, until_kept};
-use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::ids::{PlayerId, ServerId};
@@ -50,8 +49,7 @@ impl LadderService<'_> {
         Ok(ladder)
     }
 
-    /// Whom somebody can challenge now on a ladder, as [`Ladder::rivals`]: nobody who is on vacation, and would lose their place
-    /// without an answer.
+    /// Whom somebody can challenge now on a ladder, as [`Ladder::rivals`]: nobody who could not answer.
     ///
     /// # Errors
     /// As [`Ladder::rivals`].
@@ -63,23 +61,24 @@ impl LadderService<'_> {
         let now = self.clock.now();
         let mut there = ladder.clone();
         for rival in ladder.rivals(player, now)? {
-            if let Some(until) = self.away_until(ladder.server, rival).await? {
-                there.leave_alone(rival, until);
+            if !self.can_answer(ladder.server, rival).await? {
+                there.leave_alone(rival);
             }
         }
         Ok(there.rivals(player, now)?)
     }
 
-    /// Until when somebody is on vacation on a server. One that cannot be read is none.
-    pub(super) async fn away_until(
+    /// Whether somebody can sit down at one more table of a server now: whoever is on vacation, or sits at as many as they may,
+    /// would lose their place without an answer. A vacation that cannot be read is none.
+    pub(super) async fn can_answer(
         self,
         server: ServerId,
         player: PlayerId,
-    ) -> Result<Option<Millis>, GameError> {
+    ) -> Result<bool, GameError> {
         let vacation = self.store.vacation(server, player).await;
         let vacation = unless_damaged(player, vacation)?;
-        let current = vacation.current(self.clock.now());
-        Ok(current.map(|spell| spell.until))
+        let is_away = vacation.current(self.clock.now()).is_some();
+        Ok(!is_away && !self.opening().is_full(server, player).await?)
     }
 
     /// Opens the table at which somebody is to beat those who are invited there.

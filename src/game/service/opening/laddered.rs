@@ -4,6 +4,7 @@ use super::checks::{checked_seats, start_position};
 use super::{Beginning, NewTable, OpeningService, opened, until_kept};
 use crate::game::clock::Millis;
 use crate::game::error::{GameError, OpeningError};
+use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ladder::{ANSWER_MS, Ladder, LadderError};
 use crate::game::pace::Pace;
 use crate::game::service::taken_in::STANDS_MS;
@@ -22,17 +23,13 @@ impl OpeningService<'_> {
         let start = start_position(&new)?;
         let pace = match new.pace {
             Some(pace) => pace,
-            None => self.usual_pace(new.server).await?,
+            None => self.usual_timed_pace(new.server).await?,
         };
         if pace == Pace::Untimed {
             return Err(OpeningError::RatedUntimed.into());
         }
-        for &rival in new.invited.iter().flatten() {
-            let away_until = self.ladders().away_until(new.server, rival).await?;
-            if away_until.is_some() {
-                return Err(LadderError::OutOfReach.into());
-            }
-        }
+        let rivals: Vec<PlayerId> = new.invited.iter().copied().flatten().collect();
+        self.must_be_able_to_answer(new.server, &rivals).await?;
         let stakes = Stakes::Rated;
         let event = opened(&new, checked_seats(&new)?, None, Terms { stakes, pace });
         until_kept(|| async {
@@ -48,6 +45,30 @@ impl OpeningService<'_> {
             self.begin(&beginning, &event).await
         })
         .await
+    }
+
+    /// The first pace of a server that has a time limit: nobody can choose one where somebody is challenged.
+    async fn usual_timed_pace(self, server: ServerId) -> Result<Pace, GameError> {
+        let paces = self.store.server_settings(server).await?.paces;
+        let mut timed = paces.into_iter().filter(|pace| *pace != Pace::Untimed);
+        Ok(timed.next().unwrap_or_default())
+    }
+
+    /// Refuses to challenge those who would lose their place without being able to do anything about it: who could not sit down,
+    /// or not beside one another. Why it is nobody else is told.
+    async fn must_be_able_to_answer(
+        self,
+        server: ServerId,
+        rivals: &[PlayerId],
+    ) -> Result<(), GameError> {
+        for (at, &rival) in rivals.iter().enumerate() {
+            let others = &rivals[at + 1..];
+            let are_apart = !self.store.blocks_between(rival, others).await?.is_empty();
+            if are_apart || !self.ladders().can_answer(server, rival).await? {
+                return Err(LadderError::OutOfReach.into());
+            }
+        }
+        Ok(())
     }
 }
 
