@@ -269,3 +269,20 @@ async fn a_server_that_leaves_ends_the_place_of_its_team_only() {
     server.sandbox.guilds().invite_bot(sandbox);
     server.close().await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_call_ends_with_its_server() {
+    let server = open_servers().await;
+    let (_, code) = called(&server, &chess()).await;
+    let sandbox = server.sandbox.guild("Sandbox");
+    server.sandbox.guilds().kick_bot(sandbox);
+    server.settle().await;
+    let entered = enter(&server, ("denis", "salon"), &code).await;
+    assert_eq!(entered, fr("error-team-code", &[]));
+    // Nor does it come back with it.
+    server.sandbox.guilds().invite_bot(sandbox);
+    server.settle().await;
+    let entered = enter(&server, ("denis", "salon"), &code).await;
+    assert_eq!(entered, fr("error-team-code", &[]));
+    server.close().await;
+}

@@ -96,14 +96,17 @@ impl TeamService<'_> {
         Ok(())
     }
 
-    /// Whether a captain of a call is known not to see their channel any more, as they have left its server or it is gone:
-    /// nobody would play there. The call ends by it.
+    /// Whether a captain of a call is known not to see their channel any more, as they have left its server or it is gone, or
+    /// the bot is not on that server: nobody would play there. The call ends by it.
     pub(super) async fn is_void(self, contest: &Contest) -> Result<bool, GameError> {
         for team in &contest.teams {
             let Some(captain) = team.captain else {
                 continue;
             };
-            if self.sight.sighting(captain, team.spot()).await == Sighting::Hidden {
+            let is_gone = self.store.is_left(team.server).await?
+                || self.sight.is_missing(team.spot()).await
+                || self.sight.sighting(captain, team.spot()).await == Sighting::Hidden;
+            if is_gone {
                 tracing::info!(server = %team.server, "a captain of a call is gone");
                 self.end_call(contest).await?;
                 return Ok(true);
