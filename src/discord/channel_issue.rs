@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::Permissions;
 
-use super::permissions;
+use super::permissions::{self, NamedBy};
 use crate::game::delivery::{Form, Place, Way};
 use crate::game::{ChannelIssue, GameChannel, Phase, Table};
 use crate::words::{Lang, Line, Words};
@@ -80,5 +80,9 @@ fn needed(words: &Words, lang: Lang, channel: &GameChannel, issue: ChannelIssue)
         (_, None, None) => Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES,
         (_, Some(_), None) => in_thread | Permissions::CREATE_PUBLIC_THREADS,
     };
-    format!("**{}**", permissions::names(words, lang, needed))
+    let by = match channel.forum {
+        Some(_) => NamedBy::Forum,
+        None => NamedBy::Channel,
+    };
+    format!("**{}**", permissions::names(words, lang, (needed, by)))
 }

@@ -22,6 +22,15 @@ const NEEDED: [(Permissions, &str); 6] = [
     (Permissions::READ_MESSAGE_HISTORY, "permission-history"),
 ];
 
+/// What the settings of a forum call otherwise: there, whoever may send messages creates posts.
+const IN_FORUMS: [(Permissions, &str); 2] = [
+    (Permissions::SEND_MESSAGES, "permission-send-forum"),
+    (
+        Permissions::SEND_MESSAGES_IN_THREADS,
+        "permission-send-posts",
+    ),
+];
+
 /// Everything that we need.
 pub fn needed() -> Permissions {
     NEEDED
@@ -59,12 +68,39 @@ pub const fn for_lobby() -> Permissions {
         .union(Permissions::READ_MESSAGE_HISTORY)
 }
 
+/// Whose settings name permissions.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum NamedBy {
+    /// Those of a channel with messages.
+    Channel,
+    /// Those of a forum, in which some are called otherwise.
+    Forum,
+}
+
+impl NamedBy {
+    /// Those of a channel of a server, of which one may be the forum for games.
+    pub fn of(channel: ChannelId, forum: Option<ChannelId>) -> Self {
+        if forum == Some(channel) {
+            Self::Forum
+        } else {
+            Self::Channel
+        }
+    }
+}
+
 /// The names of those among `permissions` that we need, as the service's settings call them.
-pub fn names(words: &Words, lang: Lang, permissions: Permissions) -> String {
+pub fn names(words: &Words, lang: Lang, (permissions, by): (Permissions, NamedBy)) -> String {
     let names = NEEDED
         .iter()
         .filter(|(permission, _)| permissions.contains(*permission))
-        .map(|(_, id)| words.say(lang, Line::new(id)));
+        .map(|(permission, id)| {
+            let in_forum = IN_FORUMS.iter().find(|(one, _)| one == permission);
+            let id = match (by, in_forum) {
+                (NamedBy::Forum, Some((_, id))) => id,
+                _ => id,
+            };
+            words.say(lang, Line::new(id))
+        });
     names.collect::<Vec<_>>().join(", ")
 }
 

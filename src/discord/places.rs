@@ -12,8 +12,9 @@ use super::app::App;
 use super::caller::Caller;
 use super::closed_channels::{Act, Passage};
 use super::command_error::{CommandError, PlaceError};
+use super::permissions::{self, NamedBy};
+use super::servers;
 use super::table_home::{TableHome, Unfit, unfit};
-use super::{permissions, servers};
 use crate::game::{ChannelId, GameHome, PlayerId, ServerId, Sight, Spot, Table};
 
 pub use chosen::{home_by_button, home_for_table, lobby_home, still_there};
@@ -206,15 +207,18 @@ pub async fn held_in(app: &App, person: PlayerId, spot: Spot) -> Result<Permissi
 pub async fn must_hold_team(app: &App, spot: Spot) -> Result<(), CommandError> {
     let granted = held_in(app, app.own_id, spot).await?;
     let missing = permissions::missing(permissions::needed(), granted);
-    must_lack_nothing(spot.channel, missing)
+    must_lack_nothing(spot.channel, (missing, NamedBy::Channel))
 }
 
 /// Lets something be done in a channel where we lack nothing for it.
 ///
 /// # Errors
 /// Where we lack something.
-pub fn must_lack_nothing(channel: ChannelId, missing: Permissions) -> Result<(), CommandError> {
-    if missing.is_empty() {
+pub fn must_lack_nothing(
+    channel: ChannelId,
+    missing: (Permissions, NamedBy),
+) -> Result<(), CommandError> {
+    if missing.0.is_empty() {
         Ok(())
     } else {
         Err(PlaceError::MissingIn(channel, missing).into())

@@ -281,10 +281,10 @@ async fn a_game_is_moved_from_a_channel_to_the_forum_and_back() {
 
 /// What we need in a forum, with what people call it.
 const NEEDED: [(u64, &str); 5] = [
-    (permissions::SEND_MESSAGES, "Send Messages"),
+    (permissions::SEND_MESSAGES, "Send Messages and Create Posts"),
     (
         permissions::SEND_MESSAGES_IN_THREADS,
-        "Send Messages in Threads",
+        "Send Messages in Threads and Posts",
     ),
     (permissions::ATTACH_FILES, "Attach Files"),
     (permissions::READ_MESSAGE_HISTORY, "Read Message History"),

@@ -2,8 +2,10 @@
 
 permission-view = Kanal ansehen
 permission-send = Nachrichten senden
+permission-send-forum = Nachrichten senden und Posts erstellen
 permission-threads = Öffentliche Threads erstellen
 permission-send-threads = Nachrichten in Threads senden
+permission-send-posts = Nachrichten in Threads und Posts senden
 permission-attach = Dateien anhängen
 permission-history = Nachrichtenverlauf anzeigen
 missing-permissions = In diesem Kanal fehlt mir: **{ $permissions }**. Wer den Server verwaltet, kann meiner Rolle unter *Kanal bearbeiten → Berechtigungen* geben, was fehlt.

@@ -2,8 +2,10 @@
 
 permission-view = View Channel
 permission-send = Send Messages
+permission-send-forum = Send Messages and Create Posts
 permission-threads = Create Public Threads
 permission-send-threads = Send Messages in Threads
+permission-send-posts = Send Messages in Threads and Posts
 permission-attach = Attach Files
 permission-history = Read Message History
 missing-permissions = In this channel I lack **{ $permissions }**. Someone who manages the server can give my role what is missing under *Edit Channel → Permissions*.

@@ -2,8 +2,10 @@
 
 permission-view = Ver canal
 permission-send = Enviar mensajes
+permission-send-forum = Enviar mensajes y crear publicaciones
 permission-threads = Crear hilos públicos
 permission-send-threads = Enviar mensajes en hilos
+permission-send-posts = Enviar mensajes en hilos y publicaciones
 permission-attach = Adjuntar archivos
 permission-history = Leer el historial de mensajes
 missing-permissions = En este canal me falta: **{ $permissions }**. Alguien que gestione el servidor puede dar a mi rol lo que falta en *Editar canal → Permisos*.

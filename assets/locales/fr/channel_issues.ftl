@@ -2,8 +2,10 @@
 
 permission-view = Voir le salon
 permission-send = Envoyer des messages
+permission-send-forum = Envoyer des messages et créer des posts
 permission-threads = Créer des fils publics
 permission-send-threads = Envoyer des messages dans les fils
+permission-send-posts = Envoyer des messages dans les fils et les posts
 permission-attach = Joindre des fichiers
 permission-history = Voir les anciens messages
 missing-permissions = Dans ce salon, il me manque : **{ $permissions }**. Une personne qui gère le serveur peut donner à mon rôle ce qui manque, dans *Modifier le salon → Permissions*.
@@ -24,4 +26,4 @@ plain-game = Il y a du nouveau dans la partie **nº { $number } ({ $game })** : 
 plain-game-away = Il y a du nouveau dans une de vos parties ({ $game }) : `/plateau` montre où elle en est.
 plain-tournament = Il y a du nouveau dans le tournoi nº { $number } : `/tournoi afficher` vous en dit plus.
 plain-season = Une saison est terminée : `/classement` montre qui l’a emporté.
-plain-person = Des tours de jeu vous attendent : `/parties` en donne la liste.
+plain-person = C’est à vous de jouer : `/parties` en donne la liste.

@@ -2,7 +2,7 @@
 
 use poise::serenity_prelude::Permissions;
 
-use crate::discord::permissions;
+use crate::discord::permissions::{self, NamedBy};
 use crate::discord::table_home::Unfit;
 use crate::game::{ChannelId, PlayerId};
 use crate::words::{Lang, Line, Words, mention};
@@ -19,7 +19,7 @@ pub enum PlaceError {
     /// We lack permissions.
     Missing(Permissions),
     /// We lack permissions in another channel.
-    MissingIn(ChannelId, Permissions),
+    MissingIn(ChannelId, (Permissions, NamedBy)),
     /// They may not write in a channel.
     CannotWriteIn(ChannelId),
     /// Somebody at the table would not see it in a channel.
@@ -37,6 +37,7 @@ pub enum PlaceError {
 impl PlaceError {
     /// What is said of it.
     pub(super) fn line(&self, words: &Words, lang: Lang) -> Line<'_> {
+        let names = |missing| permissions::names(words, lang, missing);
         match self {
             Self::Channel(why) => Line::new(match why {
                 Unfit::Forum => "error-channel-forum",
@@ -48,10 +49,10 @@ impl PlaceError {
             Self::NoLobby => Line::new("error-channel-lobby"),
             Self::BotAbsent(link) => Line::new("error-bot-absent").with("link", link.as_str()),
             Self::Missing(missing) => Line::new("missing-permissions")
-                .with("permissions", permissions::names(words, lang, *missing)),
+                .with("permissions", names((*missing, NamedBy::Channel))),
             Self::MissingIn(channel, missing) => Line::new("missing-permissions-in")
                 .with("channel", format!("<#{channel}>"))
-                .with("permissions", permissions::names(words, lang, *missing)),
+                .with("permissions", names(*missing)),
             Self::CannotWriteIn(channel) => {
                 Line::new("error-cannot-write-in").with("channel", format!("<#{channel}>"))
             }

@@ -6,7 +6,8 @@
 use poise::serenity_prelude::Permissions;
 
 use super::prelude::*;
-use crate::discord::{permissions, places};
+use crate::discord::permissions::{self, NamedBy};
+use crate::discord::places;
 use crate::game::{ServerId, ServerSettings, Spot};
 
 mod announcements;
@@ -61,13 +62,13 @@ async fn with_lacking(
     app: &App,
     caller: &Caller,
     told: String,
-    (spot, needed): (Spot, Permissions),
+    (spot, needed, by): (Spot, Permissions, NamedBy),
 ) -> CommandResult {
     // The choice is kept: where the service does not say what we may do there, that alone is told.
     let held = places::held_in(app, app.own_id, spot).await;
     let missing = permissions::missing(needed, held.unwrap_or(needed));
     Ok(Reply::text(
-        match told::lacking(app, caller, &[spot.channel], missing) {
+        match told::lacking(app, caller, &[spot.channel], (missing, by)) {
             Some(lacking) => format!("{told}\n{lacking}"),
             None => told,
         },

@@ -5,7 +5,8 @@ use poise::serenity_prelude::{PartialChannel, Permissions};
 use super::prelude::*;
 use crate::discord::command_error::PlaceError;
 use crate::discord::interactions::{TableAction, act};
-use crate::discord::{permissions, places, table_home};
+use crate::discord::permissions::{self, NamedBy};
+use crate::discord::{places, table_home};
 use crate::game::{ChannelId, GameChannel, GameError, ServerId, Spot};
 
 group!(
@@ -77,7 +78,9 @@ async fn here(app: &App, http: &serenity::Http, caller: &Caller) -> Result<Targe
     let channel = match places::home(app, http, caller).await {
         Ok(spot) => Ok(spot.channel),
         Err(CommandError::Place(PlaceError::Missing(missing))) => match caller.home.channel() {
-            Some(channel) => Err(PlaceError::MissingIn(channel, missing).into()),
+            Some(channel) => {
+                Err(PlaceError::MissingIn(channel, (missing, NamedBy::Channel)).into())
+            }
             None => Err(PlaceError::Missing(missing).into()),
         },
         Err(refusal) => Err(refusal),
@@ -127,7 +130,8 @@ async fn move_to(
     let forum = settings.forum.filter(|&forum| forum == target.channel);
     let (held, granted) = (target.permissions, Some(target.granted));
     let missing = places::takes_tables((target.channel, forum), held, granted)?;
-    places::must_lack_nothing(target.channel, missing)?;
+    let by = NamedBy::of(target.channel, forum);
+    places::must_lack_nothing(target.channel, (missing, by))?;
     follow(app, caller, table, room, target.channel).await?;
     app.games.move_to(table, target.channel).await?;
     let line = line("answer-moved").with("channel", format!("<#{}>", target.channel));

@@ -10,7 +10,7 @@ use super::{
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::{CommandError, PlaceError};
-use crate::discord::permissions;
+use crate::discord::permissions::{self, NamedBy};
 use crate::discord::table_home::Unfit;
 use crate::game::{ChannelId, OpeningError, ServerId};
 
@@ -120,7 +120,7 @@ async fn must_take_tables(
     let granted = held_in(app, app.own_id, spot).await?;
     let held = held_in(app, caller.player, spot).await?;
     let missing = takes_tables((spot.channel, forum), held, Some(granted))?;
-    must_lack_nothing(spot.channel, missing)?;
+    must_lack_nothing(spot.channel, (missing, NamedBy::of(spot.channel, forum)))?;
     match beside {
         Some(channel) => must_be_ready(app, caller, Spot { channel, ..spot }).await,
         None => Ok(()),

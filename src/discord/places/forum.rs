@@ -6,7 +6,7 @@ use super::{Spot, held_in, is_there, must_lack_nothing, must_see};
 use crate::discord::app::App;
 use crate::discord::caller::Caller;
 use crate::discord::command_error::CommandError;
-use crate::discord::permissions;
+use crate::discord::permissions::{self, NamedBy};
 use crate::game::{ChannelId, GameId, PlayerId, ServerId};
 
 /// The forum of a server, where one is chosen that there still is: without it, games are threads.
@@ -35,7 +35,8 @@ pub async fn lacking(app: &App, forum: Spot) -> Result<Permissions, CommandError
 /// # Errors
 /// Where the caller does not see it, or we lack permissions there.
 pub async fn must_be_ready(app: &App, caller: &Caller, forum: Spot) -> Result<(), CommandError> {
-    must_lack_nothing(forum.channel, lacking(app, forum).await?)?;
+    let missing = lacking(app, forum).await?;
+    must_lack_nothing(forum.channel, (missing, NamedBy::Forum))?;
     must_see(app, caller.player, forum, None).await
 }
 

@@ -2,7 +2,8 @@
 
 use super::{managed, settled, told, with_lacking};
 use crate::discord::commands::prelude::*;
-use crate::discord::{permissions, places};
+use crate::discord::permissions::{self, NamedBy};
+use crate::discord::places;
 use crate::game::{ChannelId, ServerSettings, Spot};
 
 /// Chooses the channel or takes the choice back, and says which it is.
@@ -34,7 +35,8 @@ async fn settle(
     let told = told::announcements(&app, &caller, &settings);
     match channel {
         Some(channel) if settings.announcements_issue.is_none() => {
-            let used = (Spot { server, channel }, permissions::to_announce());
+            let needed = permissions::to_announce();
+            let used = (Spot { server, channel }, needed, NamedBy::Channel);
             with_lacking(&app, &caller, told, used).await
         }
         _ => Ok(Reply::text(told)),

@@ -3,7 +3,7 @@
 use super::{managed, settle, settled, told, with_lacking};
 use crate::discord::command_error::SettingError;
 use crate::discord::commands::prelude::*;
-use crate::discord::permissions;
+use crate::discord::permissions::{self, NamedBy};
 use crate::game::{ChannelId, GameHome, ServerSettings, Spot};
 
 /// The most channels that are chosen: a message can name them all.
@@ -44,7 +44,8 @@ async fn allow(app: App, caller: Caller, home: GameHome) -> CommandResult {
     let told = told::channels(&app, &caller, &settings);
     let channel = home.channel();
     let needed = permissions::needed_for_games(channel, settings.forum);
-    let used = (Spot { server, channel }, needed);
+    let by = NamedBy::of(channel, settings.forum);
+    let used = (Spot { server, channel }, needed, by);
     with_lacking(&app, &caller, told, used).await
 }
 

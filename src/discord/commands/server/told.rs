@@ -3,7 +3,7 @@
 use poise::serenity_prelude::Permissions;
 
 use crate::discord::commands::prelude::*;
-use crate::discord::permissions;
+use crate::discord::permissions::{self, NamedBy};
 use crate::game::{ChannelId, ChannelIssue, Pace, ServerSettings};
 
 /// The language of tables whose players share none.
@@ -86,7 +86,7 @@ pub fn announcements(app: &App, caller: &Caller, settings: &ServerSettings) -> S
         None => return told,
         Some(ChannelIssue::Gone) => Line::new("server-announcements-gone"),
         Some(_) => {
-            let needed = permissions::to_announce();
+            let needed = (permissions::to_announce(), NamedBy::Channel);
             let needed = permissions::names(&app.words, caller.lang(), needed);
             Line::new("server-announcements-forbidden").with("permissions", needed)
         }
@@ -99,14 +99,14 @@ pub fn lacking(
     app: &App,
     caller: &Caller,
     ids: &[ChannelId],
-    missing: Permissions,
+    missing: (Permissions, NamedBy),
 ) -> Option<String> {
     let names = permissions::names(&app.words, caller.lang(), missing);
     let channels: Vec<String> = ids.iter().copied().map(channel).collect();
     let line = Line::new("setup-lacking")
         .with("channel", channels.join(", "))
         .with("permissions", names);
-    (!missing.is_empty()).then(|| app.say(caller, &line))
+    (!missing.0.is_empty()).then(|| app.say(caller, &line))
 }
 
 fn channel(id: ChannelId) -> String {

@@ -5,7 +5,7 @@ use poise::serenity_prelude::Permissions;
 use super::managed;
 use crate::discord::commands::listed;
 use crate::discord::commands::prelude::*;
-use crate::discord::permissions;
+use crate::discord::permissions::{self, NamedBy};
 use crate::game::delivery::{Topic, Undelivered};
 use crate::game::{ChannelIssue, GameError, KnownIssue, MessageKind, Phase, unless_damaged};
 use crate::words::moment;
@@ -58,7 +58,7 @@ fn lobby_entry(app: &App, lang: Lang, known: KnownIssue) -> String {
         _ => "undelivered-remedy-permission",
     };
     let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
-    let needed = permissions::names(&app.words, lang, needed);
+    let needed = permissions::names(&app.words, lang, (needed, NamedBy::Channel));
     let remedy = Line::new(remedy).with("permissions", format!("**{needed}**"));
     let line = Line::new("undelivered-elsewhere")
         .naming("kind", "undelivered-lobby")
@@ -96,14 +96,14 @@ async fn entry(app: &App, lang: Lang, message: &Undelivered) -> Result<String, G
 }
 
 /// What we need where a message was to go: in the forum of its game, or in a channel.
-async fn needed(app: &App, message: &Undelivered) -> Result<Permissions, GameError> {
+async fn needed(app: &App, message: &Undelivered) -> Result<(Permissions, NamedBy), GameError> {
     let at = match message.topic {
         Topic::Game(game) => app.store().game_channel_on(game, message.server).await?,
         Topic::Tournament(_) | Topic::Team(_) | Topic::Server(_) | Topic::Person(_) => None,
     };
     Ok(match at.and_then(|at| at.forum) {
-        Some(_) => permissions::needed_in_forum(),
-        None => permissions::needed(),
+        Some(_) => (permissions::needed_in_forum(), NamedBy::Forum),
+        None => (permissions::needed(), NamedBy::Channel),
     })
 }
 

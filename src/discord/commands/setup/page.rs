@@ -7,8 +7,9 @@ use poise::serenity_prelude::{Http, Permissions};
 use super::forum::ForumPage;
 use crate::discord::commands::prelude::*;
 use crate::discord::commands::server::{season, settled, told};
+use crate::discord::permissions::{self, NamedBy};
+use crate::discord::places;
 use crate::discord::table_home::TableHome;
-use crate::discord::{permissions, places};
 use crate::game::{ChannelId, Season, ServerId, ServerSettings, Spot};
 use crate::present::LONGEST;
 
@@ -157,8 +158,9 @@ impl<'a> SetupPage<'a> {
     fn to_mend(&self) -> Vec<String> {
         let games = self.gone.games.then(|| self.say("setup-games-gone"));
         let results = self.gone.results.then(|| self.say("setup-results-gone"));
-        let mut alike: Vec<(Permissions, Vec<ChannelId>)> = Vec::new();
+        let mut alike: Vec<((Permissions, NamedBy), Vec<ChannelId>)> = Vec::new();
         for (&channel, &missing) in &self.lacking {
+            let missing = (missing, NamedBy::of(channel, self.settings.forum));
             match alike.iter_mut().find(|(known, _)| *known == missing) {
                 Some((_, channels)) => channels.push(channel),
                 None => alike.push((missing, vec![channel])),
