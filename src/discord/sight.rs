@@ -105,7 +105,7 @@ impl App {
         self.connections.serves_server(server) && !self.presence.is_known(server)
     }
 
-    /// Whether a caller may see a channel.
+    /// Whether a caller may see a channel; of nobody in particular, whether everyone does who is where they speak.
     pub(super) async fn sees(&self, caller: &Caller, spot: Spot) -> bool {
         let Spot { server, channel } = spot;
         if self.are_off(server) {
@@ -114,10 +114,18 @@ impl App {
         if caller.server != Some(server) {
             return self.visibility.shows_from_afar(caller.player, spot).await;
         }
+        let here = caller.home.channel();
+        if let Some(here) = here.filter(|_| caller.player == PlayerId::NOBODY) {
+            let here = Spot {
+                channel: here,
+                ..spot
+            };
+            return self.visibility.shows_no_more(here, channel).await;
+        }
         let held = caller.permissions.unwrap_or_default();
         // Whoever speaks in a channel, or in a thread below it, sees it.
         held.contains(Permissions::ADMINISTRATOR)
-            || caller.home.channel() == Some(channel)
+            || here == Some(channel)
             || self
                 .visibility
                 .shows(spot, caller.player, &caller.roles)

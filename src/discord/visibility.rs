@@ -143,13 +143,13 @@ impl Visibility {
     ///
     /// # Errors
     /// Where the server has no such channel, or the service does not say.
-    pub async fn shows_no_more(
+    pub async fn asked_whether_shows_no_more(
         &self,
-        server: ServerId,
-        (channel, than): (ChannelId, ChannelId),
+        spot: Spot,
+        than: ChannelId,
     ) -> Result<bool, ApiError> {
-        let known = self.with_channel(Spot { server, channel }).await?;
-        Ok(known.shows_no_more(channel, than))
+        let known = self.with_channel(spot).await?;
+        Ok(known.shows_no_more(spot.channel, than))
     }
 
     /// What a server allows that has a channel. Whoever reads one that we do not know is not known either: it is
@@ -355,6 +355,16 @@ impl Sight for Visibility {
             Ok(_) => Sighting::Hidden,
             Err(_) => Sighting::Unknown,
         }
+    }
+
+    async fn shows_no_more(&self, spot: Spot, other: ChannelId) -> bool {
+        if spot.channel == other {
+            return true;
+        }
+        let channel = other;
+        let asked = self.asked_whether_shows_no_more(spot, other).await;
+        // Whoever sees one that is kept from us sees what everyone does.
+        asked.unwrap_or(false) || self.is_open(Spot { channel, ..spot }).await
     }
 }
 

@@ -4,7 +4,7 @@
 use async_trait::async_trait;
 
 use super::channel::Spot;
-use super::ids::{PlayerId, ServerId};
+use super::ids::{ChannelId, PlayerId, ServerId};
 use super::table::Table;
 
 /// Whether somebody may see a channel.
@@ -41,6 +41,13 @@ pub trait Sight: Send + Sync {
     /// may not.
     async fn is_open(&self, spot: Spot) -> bool {
         self.sighting_of_all(spot).await == Sighting::Seen
+    }
+
+    /// Whether everyone who sees a channel of a server sees another one (`other`), too. Where that cannot be found out, they
+    /// do not.
+    async fn shows_no_more(&self, spot: Spot, other: ChannelId) -> bool {
+        let channel = other;
+        spot.channel == other || self.is_open(Spot { channel, ..spot }).await
     }
 }
 

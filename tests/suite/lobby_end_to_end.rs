@@ -148,6 +148,13 @@ async fn a_table_that_not_everyone_sees_is_listed_nowhere_but_in_its_own_channel
     assert!(!labels(&hall).contains(&"Join #1".to_owned()));
     let hall = lobby(&server, "alice", council.channel).await;
     tells(&hall, "[Chess #1](");
+    // Whoever sees this one sees the other.
+    let guild = server.sandbox.guild("Sandbox");
+    let door = server.sandbox.guilds().add_channel(guild, "door");
+    council.hides(&server, door);
+    server.settle().await;
+    let hall = lobby(&server, "alice", door).await;
+    tells(&hall, "[Chess #1](");
     server.close().await;
 }
 

@@ -162,6 +162,14 @@ async fn a_game_that_not_everyone_sees_is_shared_in_its_own_channel_only() {
     let own = server.slash("bob", game.thread, "board", &[]).await;
     server.press_on("bob", &own, &button("share")).await;
     shared(&server, game.thread, "bob").await;
+    // So it is where nobody else reads.
+    let guild = server.sandbox.guild("Sandbox");
+    let door = server.sandbox.guilds().add_channel(guild, "door");
+    council.hides(&server, door);
+    server.settle().await;
+    let own = server.slash("bob", door, "board", &number).await;
+    server.press_on("bob", &own, &button("share")).await;
+    shared(&server, door, "bob").await;
     server.close().await;
 }
 

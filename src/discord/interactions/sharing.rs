@@ -122,10 +122,16 @@ async fn channel_of(
     Ok(Some(held.above()))
 }
 
-/// Lets what is held in a channel be shown there, and in others where everyone sees that one.
+/// Lets what is held in a channel be shown there, and in others where everyone sees that one, too.
 async fn may_be_seen_here(app: &App, caller: &Caller, spot: Spot) -> Result<(), CommandError> {
-    let is_here = caller.home.channel() == Some(spot.channel);
-    if is_here || app.visibility.is_open(spot).await {
+    let may_be_seen = match caller.home.channel() {
+        Some(channel) => {
+            let here = Spot { channel, ..spot };
+            app.visibility.shows_no_more(here, spot.channel).await
+        }
+        None => app.visibility.is_open(spot).await,
+    };
+    if may_be_seen {
         Ok(())
     } else {
         Err(CommandError::NotForEveryone)

@@ -3,6 +3,7 @@
 //! member. Whoever owns the server, or is an administrator, may do everything.
 
 use std::collections::HashMap;
+use std::iter;
 
 use poise::serenity_prelude::Permissions;
 
@@ -58,35 +59,72 @@ impl ServerPermissions {
         channels.find(|&channel| self.held(channel, member, roles).contains(needed))
     }
 
-    /// Whether everyone who sees one channel sees another one, as far as a single role or what is set
-    /// for a single member decides it.
+    /// Whether everyone who sees one channel sees another one, whatever roles they have: one role may show the first, and a second
+    /// one hide the other.
     pub fn shows_no_more(&self, channel: ChannelId, than: ChannelId) -> bool {
-        let mut people = self.kinds_of_people([channel, than]);
-        people.all(|(member, roles)| {
-            !self.sees(channel, member, &roles) || self.sees(than, member, &roles)
+        let hiding: Vec<RoleId> = self.roles_set_in([than]).collect();
+        let people = self.kinds_of_people([channel, than]);
+        people.into_iter().all(|(member, role)| {
+            let with = iter::once(None).chain(hiding.iter().copied().map(Some));
+            let kinds = with.map(|other| role.into_iter().chain(other).collect::<Vec<_>>());
+            let mut kinds = kinds.filter(|roles| self.sees(channel, member, roles));
+            kinds.all(|roles| self.sees(than, member, &roles))
         })
     }
 
-    /// Whether everyone on the server sees a channel, in the same sense.
+    /// Whether everyone on the server sees a channel, whatever roles they have.
     pub fn is_open(&self, channel: ChannelId) -> bool {
-        let mut people = self.kinds_of_people([channel]);
-        people.all(|(member, roles)| self.sees(channel, member, &roles))
+        let people = self.kinds_of_people([channel]);
+        people.into_iter().all(|(member, role)| {
+            let roles: Vec<RoleId> = role.into_iter().collect();
+            self.sees(channel, member, &roles)
+        })
     }
 
-    /// Somebody without roles, somebody with each of them, and those for whom some channels set something.
+    /// Somebody without roles, somebody with each of those that decide who sees some channels, and those for whom these set
+    /// that.
     fn kinds_of_people<const N: usize>(
         &self,
         channels: [ChannelId; N],
-    ) -> impl Iterator<Item = (PlayerId, Vec<RoleId>)> {
-        let everyone = (PlayerId(0), Vec::new());
-        let with_role = self.roles.keys().map(|&role| (PlayerId(0), vec![role]));
-        let set = channels.into_iter();
-        let set = set.flat_map(|place| self.channels.get(&place).into_iter().flatten());
-        let alone = set.filter_map(|one| match one.whose {
-            OverwriteSubject::Member(member) => Some((member, Vec::new())),
+    ) -> Vec<(PlayerId, Option<RoleId>)> {
+        let members = self.seers_set_in(channels).filter_map(|whose| match whose {
+            OverwriteSubject::Member(member) => Some((member, None)),
             OverwriteSubject::Role(_) => None,
         });
-        [everyone].into_iter().chain(with_role).chain(alone)
+        let shown = self.roles.keys().copied().filter(|&role| self.shows(role));
+        let roles = shown.chain(self.roles_set_in(channels)).map(Some);
+        let others = iter::once(None)
+            .chain(roles)
+            .map(|role| (PlayerId(0), role));
+        others.chain(members).collect()
+    }
+
+    fn roles_set_in<const N: usize>(
+        &self,
+        channels: [ChannelId; N],
+    ) -> impl Iterator<Item = RoleId> {
+        self.seers_set_in(channels).filter_map(|whose| match whose {
+            OverwriteSubject::Role(role) => Some(role),
+            OverwriteSubject::Member(_) => None,
+        })
+    }
+
+    /// For whom channels set whether they are seen.
+    fn seers_set_in<const N: usize>(
+        &self,
+        channels: [ChannelId; N],
+    ) -> impl Iterator<Item = OverwriteSubject> {
+        let set = channels.into_iter();
+        let set = set.flat_map(|place| self.channels.get(&place).into_iter().flatten());
+        let set = set.filter(|one| (one.allow | one.deny).contains(Permissions::VIEW_CHANNEL));
+        set.map(|one| one.whose)
+    }
+
+    /// Whether a role shows channels that not everyone sees, where they set nothing.
+    fn shows(&self, role: RoleId) -> bool {
+        let held = |role| self.roles.get(&role).copied().unwrap_or_default();
+        let more = held(role) - held(RoleId(self.server.0));
+        more.intersects(Permissions::VIEW_CHANNEL | Permissions::ADMINISTRATOR)
     }
 
     /// What a member with these roles may do in a channel.

@@ -41,8 +41,8 @@ pub struct LobbyPage {
 }
 
 impl Queries<'_> {
-    /// What the lobby in a channel of a server lists: nothing but what is held in that channel or in those that
-    /// everyone on the server sees, as whoever sees the lobby is not asked who they are.
+    /// What the lobby in a channel of a server lists: nothing but what is held where everyone sees it who sees the lobby, as
+    /// none of them is asked who they are.
     pub(crate) async fn lobby_page(
         self,
         spot: Spot,
@@ -77,12 +77,12 @@ impl Queries<'_> {
         spot: Spot,
         sight: &dyn Sight,
     ) -> Result<(Vec<GameView>, usize), StoreError> {
-        let mut seen = BTreeMap::from([(spot.channel, true)]);
+        let mut seen = BTreeMap::new();
         let mut open: Vec<GameId> = Vec::new();
         for (game, channel) in self.store.open_tables(spot.server).await? {
             let is_seen = match seen.get(&channel) {
                 Some(&is_seen) => is_seen,
-                None => sight.is_open(Spot { channel, ..spot }).await,
+                None => sight.shows_no_more(spot, channel).await,
             };
             seen.insert(channel, is_seen);
             if is_seen {
@@ -115,9 +115,7 @@ impl Queries<'_> {
                 one.stage,
                 TournamentStage::Finished | TournamentStage::Cancelled
             );
-            let channel = one.channel;
-            let is_here = channel == spot.channel;
-            if !is_over && (is_here || sight.is_open(Spot { channel, ..spot }).await) {
+            if !is_over && sight.shows_no_more(spot, one.channel).await {
                 tournaments.push(one);
             }
         }

@@ -7,7 +7,7 @@ use crate::discord::delivery::content::Destination;
 use crate::discord::delivery::subject::Subject;
 use crate::discord::delivery::{Step, Stop};
 use crate::discord::interactions::TableAction;
-use crate::game::{ChannelId, ChannelIssue};
+use crate::game::{ChannelId, ChannelIssue, Spot};
 
 impl Telling<'_> {
     /// How a game ended, with a way to the thread; nobody is pinged again.
@@ -41,8 +41,13 @@ impl Composer<'_> {
     /// Goes on where everyone who reads a channel may see a game.
     async fn may_be_read_in(self, channel: ChannelId, subject: &Subject<'_>) -> Result<(), Stop> {
         let server = subject.table.server();
-        let channels = (channel, subject.channel.above());
-        match self.app.visibility.shows_no_more(server, channels).await {
+        let of_game = subject.channel.above();
+        let spot = Spot { server, channel };
+        let seen = self
+            .app
+            .visibility
+            .asked_whether_shows_no_more(spot, of_game);
+        match seen.await {
             Ok(true) => Ok(()),
             Ok(false) => Err(Stop::Unneeded("some who read there may not see the game")),
             Err(error) if error.is_passing() || error.kind == ApiErrorKind::UnknownChannel => {

@@ -127,6 +127,17 @@ fn a_channel_shows_more_than_another_where_somebody_sees_it_alone() {
         assert_eq!(server.is_open(HERE), set.is_empty(), "{set:?}");
         assert!(server.is_open(THERE));
     }
+    // Whoever is both a guest and muted sees what is shown to guests, and not what is kept from the muted.
+    let mut two = server(VIEW, &[denies(Role(EVERYONE)), allows(Role(GUEST))]);
+    two.channels.insert(THERE, vec![denies(Role(MUTED))]);
+    assert!(!two.shows_no_more(HERE, THERE) && !two.shows_no_more(THERE, HERE));
+    two.channels
+        .insert(THERE, vec![denies(Role(MUTED)), allows(Role(GUEST))]);
+    assert!(two.shows_no_more(HERE, THERE));
+    // So does Ann, once she is muted.
+    two.channels
+        .insert(HERE, vec![denies(Role(EVERYONE)), allows(Member(ANN))]);
+    assert!(!two.shows_no_more(HERE, THERE));
     let hidden = server(Permissions::empty(), &[allows(Member(ANN))]);
     assert!(!hidden.shows_no_more(HERE, THERE) && hidden.shows_no_more(THERE, HERE));
     assert!(!hidden.is_open(HERE) && !hidden.is_open(THERE));
