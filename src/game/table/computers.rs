@@ -216,15 +216,10 @@ impl ComputerSeats<'_> {
         (if is_to_move { lead } else { -lead }) <= ABOUT_EVEN
     }
 
-    /// A computer follows the first person who chooses; where no person plays on, nobody waits.
+    /// A computer follows the first person who chooses, also while a substitute is sought; where no person plays on, nobody
+    /// waits.
     fn choice(self) -> Option<Event> {
         let absence = self.0.attendance().absence()?;
-        if absence.stage != AbsenceStage::Choosing {
-            return None;
-        }
-        let players = self.0.position().players();
-        let undecided = self.0.attendance().undecided(players);
-        let color = undecided.into_iter().find(|&color| self.play(color))?;
         let people = self.asked_about(absence.color);
         let course = if people.is_empty() {
             Course::Declare
@@ -232,6 +227,14 @@ impl ComputerSeats<'_> {
             let mut people = people.into_iter();
             people.find_map(|color| absence.choice_of(color))?
         };
+        // One is sought already.
+        if absence.stage == AbsenceStage::Seeking && course == Course::Substitute {
+            return None;
+        }
+        let mut opponents = self.0.position().players().others(absence.color);
+        let differs =
+            |color: &Color| self.play(*color) && absence.choice_of(*color) != Some(course);
+        let color = opponents.find(differs)?;
         Some(Event::Chose { color, course })
     }
 }

@@ -99,6 +99,35 @@ fn a_computer_follows_the_person_who_plays_on() {
 }
 
 #[test]
+fn a_computer_follows_whoever_ends_the_search_for_a_substitute() {
+    let color = Color::White;
+    for is_asked_for in [true, false] {
+        for course in [Course::Wait, Course::Declare, Course::Computer] {
+            let mut table = game(BOB);
+            follow(&mut table, &Event::Flagged { color });
+            let sought = Event::SubstituteSought { color };
+            let followed = if is_asked_for {
+                follow(&mut table, &chose(Color::Black, Course::Substitute))
+            } else {
+                follow(&mut table, &sought)
+            };
+            assert_eq!(followed.contains(&sought), is_asked_for);
+            let followed = follow(&mut table, &chose(Color::Black, course));
+            let [red, end] = &*followed else {
+                panic!("{course:?}: {followed:?}");
+            };
+            assert_eq!(*red, chose(Color::Red, course));
+            let is_ended = match course {
+                Course::Wait => matches!(end, Event::Granted { .. }),
+                Course::Declare => matches!(end, Event::TimedOut { .. }),
+                _ => matches!(end, Event::Substituted { .. }),
+            };
+            assert!(is_ended, "{course:?}: {end:?}");
+        }
+    }
+}
+
+#[test]
 fn a_computer_breaks_off_and_thinks_about_a_draw() {
     let red = Color::Red;
     for (proposal, answers) in [
