@@ -45,6 +45,11 @@ async fn no_game_with_a_computer_begins_where_a_running_game_stands_or_stood() {
             format!("{} w KQkq - 0 1", turned.join("/")),
         ),
         (
+            "the other one to move",
+            "dave",
+            format!("{} w - - 0 1", ranks.join("/")),
+        ),
+        (
             "in a mirror",
             "bob",
             format!("{} b - - 0 1", mirrored.join("/")),

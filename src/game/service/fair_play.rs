@@ -51,8 +51,11 @@ impl FairPlayService<'_> {
         let with_computer = then.seats().holders().any(PlayerId::is_computer);
         if is_set_up && with_computer {
             let stood = self.stood_before(&then).await?;
+            // What somebody else would do there tells what is to be feared of them.
+            let others = then.header().start.placement_keys_of_others();
+            let guarded = self.store.guarded_positions(&others, None).await?;
             self.may_play(&then).await?;
-            if stood {
+            if stood || !guarded.is_empty() {
                 return Err(GameError::NoComputerHelp);
             }
         }

@@ -2,6 +2,7 @@
 
 use super::symmetry::{Shape, symmetries};
 use super::{Pieces, Position};
+use crate::rules::Color;
 use crate::rules::splitmix::spread;
 
 /// Numbers without a pattern, one pair a set of pieces and one for the rest.
@@ -61,10 +62,21 @@ impl Position {
     /// Databases hold it: where it changes for a position, they forget what they hold.
     #[must_use]
     pub fn placement_key(&self) -> u64 {
+        self.placement_key_with(self.turn)
+    }
+
+    /// The [placement keys](Self::placement_key) that the same pieces have where another player is to move, of each.
+    #[must_use]
+    pub fn placement_keys_of_others(&self) -> Vec<u64> {
+        let others = self.players.others(self.turn);
+        others.map(|turn| self.placement_key_with(turn)).collect()
+    }
+
+    fn placement_key_with(&self, turn: Color) -> u64 {
         let sides = symmetries(self.variant, Shape::of(self));
         let keys = sides.map(|symmetry| {
             let pieces = symmetry.pieces(&self.pieces);
-            let turn = symmetry.color(self.turn).index() as u64 ^ SALTS[5][0];
+            let turn = symmetry.color(turn).index() as u64 ^ SALTS[5][0];
             fold(piece_key(&pieces) ^ turn, SALTS[5][1])
         });
         keys.min().unwrap_or_default()
@@ -157,6 +169,7 @@ mod tests {
         assert_eq!(one.placement_key(), other.placement_key());
         let turned = read("r3k3/8/8/4pP2/8/8/8/4K3 b - - 3 1");
         assert_ne!(other.placement_key(), turned.placement_key());
+        assert_eq!(other.placement_keys_of_others(), [turned.placement_key()]);
     }
 
     #[test]
