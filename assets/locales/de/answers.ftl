@@ -19,7 +19,7 @@ answer-computers-busy = Der Computer zieht, wenn er Zeit hat: { $count ->
     [one] Eine Partie ist
    *[other] { $count } Partien sind
 } vor dieser dran.
-answer-computer-waits = Der Computer zieht noch nicht: In dieser Stellung hilft vorerst kein Computer. Er zieht später von selbst.
+answer-computer-waits = Der Computer zieht noch nicht: In dieser Stellung hilft kein Computer. Er zieht später von selbst.
 answer-played-elsewhere = Gespielt: **{ $move }** in { $thread }.
 answer-resign = Die Partie { $game } #{ $number } aufgeben? Das lässt sich nicht rückgängig machen.
 answer-resigned = Du hast aufgegeben.

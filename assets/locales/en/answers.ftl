@@ -19,7 +19,7 @@ answer-computers-busy = The computer moves when it has time: { $count ->
     [one] one game comes
    *[other] { $count } games come
 } before this one.
-answer-computer-waits = The computer does not move yet: no computer helps with this position for now. It moves later by itself.
+answer-computer-waits = The computer does not move yet: no computer helps with this position. It moves later by itself.
 answer-played-elsewhere = Played **{ $move }** in { $thread }.
 answer-resign = Resign the game { $game } #{ $number }? This cannot be taken back.
 answer-resigned = You resigned.

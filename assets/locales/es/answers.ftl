@@ -19,7 +19,7 @@ answer-computers-busy = La computadora jugará cuando tenga tiempo: { $count ->
     [one] una partida va
    *[other] { $count } partidas van
 } antes que esta.
-answer-computer-waits = La computadora aún no juega: por ahora ninguna ayuda en esta posición. Jugará más tarde por sí sola.
+answer-computer-waits = La computadora aún no juega: ninguna ayuda en esta posición. Jugará más tarde por sí sola.
 answer-played-elsewhere = Jugaste **{ $move }** en { $thread }.
 answer-resign = ¿Abandonar la partida { $game } n.º { $number }? No se puede deshacer.
 answer-resigned = Abandonaste.

@@ -19,7 +19,7 @@ answer-computers-busy = L’ordinateur jouera dès qu’il aura le temps : { $co
     [one] une partie passe
    *[other] { $count } parties passent
 } avant celle-ci.
-answer-computer-waits = L’ordinateur ne joue pas encore : aucun ordinateur n’aide dans cette position pour le moment. Il jouera plus tard, de lui-même.
+answer-computer-waits = L’ordinateur ne joue pas encore : aucun ordinateur n’aide dans cette position. Il jouera plus tard, de lui-même.
 answer-played-elsewhere = Coup joué : **{ $move }** dans { $thread }.
 answer-resign = Abandonner la partie nº { $number } ({ $game }) ? C’est définitif.
 answer-resigned = Vous avez abandonné.

@@ -16,26 +16,13 @@ pub struct UciSession<W> {
     /// Who is told that a search has ended.
     heard: Sender<Happening>,
     options: Options,
-    line: Line,
+    /// The game to think about, as far as it was played.
+    game: History,
     /// The games begun, from which the variety of the first moves is drawn.
     games: u64,
     thinking: Option<Thinking>,
     /// What the searches of this game have found, at this level.
     memory: Option<Memory>,
-}
-
-/// What `position` has said.
-enum Line {
-    /// The game to think about, as far as it was played.
-    Stands(Box<History>),
-    /// It was refused: nothing is thought about until another one is named.
-    Refused,
-}
-
-impl Line {
-    fn start(variant: Variant) -> Self {
-        Self::Stands(Box::new(History::new(Position::start(variant))))
-    }
 }
 
 impl<W: Write + Send + 'static> UciSession<W> {
@@ -44,7 +31,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
         Self {
             voice,
             heard,
-            line: Line::start(options.variant),
+            game: History::new(Position::start(options.variant)),
             options,
             games: 0,
             thinking: None,
@@ -66,7 +53,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
                 self.memory = None;
             }
             "setoption" => self.set_option(rest)?,
-            "position" => self.set_position(rest.trim())?,
+            "position" => self.game = self.read_game(rest.trim())?,
             "go" => self.go(rest)?,
             "ponderhit" => {
                 if let Some(thinking) = &mut self.thinking {
@@ -83,16 +70,12 @@ impl<W: Write + Send + 'static> UciSession<W> {
         Ok(Next::GoOn)
     }
 
-    /// Says what is wrong with a line that is to be obeyed after the search that runs: a `go` or a `setoption`, whatever stands by
-    /// then, or a position, which is refused.
-    pub fn check(&mut self, line: &str) -> Result<(), String> {
+    /// Says what is wrong with a line that is to be obeyed after the search that runs, whatever stands by then.
+    pub fn check(&self, line: &str) -> Result<(), String> {
         let line = single_spaced(line);
         let (command, rest) = line.split_once(' ').unwrap_or((&line, ""));
         match command {
-            "position" => {
-                let read = self.game(rest.trim()).map(drop);
-                read.inspect_err(|_| self.line = Line::Refused)
-            }
+            "position" => self.read_game(rest.trim()).map(drop),
             "go" => {
                 let side = SideToMove::of(&Position::start(self.options.variant));
                 Limits::read(rest, side).map(drop)
@@ -157,20 +140,13 @@ impl<W: Write + Send + 'static> UciSession<W> {
             self.memory = None;
         }
         if self.options.variant != before.variant {
-            self.line = Line::start(self.options.variant);
+            self.game = History::new(Position::start(self.options.variant));
         }
         Ok(())
     }
 
-    /// Has a position stand; where anything is wrong with it, none does.
-    fn set_position(&mut self, text: &str) -> Result<(), String> {
-        self.line = Line::Refused;
-        self.line = Line::Stands(Box::new(self.game(text)?));
-        Ok(())
-    }
-
     /// Reads `startpos` or `fen` and the moves after it.
-    fn game(&self, text: &str) -> Result<History, String> {
+    fn read_game(&self, text: &str) -> Result<History, String> {
         let (start, moves) = match text.split_once("moves") {
             Some((start, moves)) => (start.trim(), moves),
             None => (text, ""),
@@ -191,11 +167,7 @@ impl<W: Write + Send + 'static> UciSession<W> {
     }
 
     fn go(&mut self, text: &str) -> Result<(), String> {
-        let Line::Stands(game) = &self.line else {
-            self.say("info string error: the latest position was refused")?;
-            return self.say("bestmove (none)");
-        };
-        let game = History::clone(game);
+        let game = self.game.clone();
         let limits = Limits::read(text, SideToMove::of(game.position()))?;
         let among = self.legal_among(game.position(), &limits.among)?;
         let hash = self.options.hash;

@@ -214,7 +214,7 @@ fn info(thought: &Thought, position: &Position, elapsed: Duration) -> String {
     // The first depth may have been broken off.
     let (depth, nodes) = (thought.depth.max(1), thought.nodes);
     let line = line.join(" ");
-    format!("info depth {depth} score {score} nodes {nodes} nps {speed} time {millis} pv {line}")
+    format!("info depth {depth} nodes {nodes} nps {speed} time {millis} score {score} pv {line}")
 }
 
 /// The points that each player may expect, in the games for three: one number says too little there.
