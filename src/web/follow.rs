@@ -13,7 +13,7 @@ use bytes::Bytes;
 use futures_util::stream::{self, Stream, StreamExt};
 use parking_lot::Mutex;
 use tokio::sync::watch;
-use tokio::time::{Instant, MissedTickBehavior, timeout_at};
+use tokio::time::{Instant, Interval, MissedTickBehavior, timeout, timeout_at};
 
 use super::answer::NOT_TO_BE_FOUND;
 use super::crowd::{Crowd, Places, Presence};
@@ -26,6 +26,9 @@ use crate::game::{GameId, LatestEvent, Sight, StoreError, unless_damaged};
 const LOOK: Duration = Duration::from_millis(500);
 /// At every so many-th look it is asked whether a game is still shown: twice a minute.
 const CHECKED_EVERY: u32 = 60;
+/// How many are asked at once whether they are still shown, and how long that may take of one.
+const CHECKED_AT_ONCE: usize = 8;
+const PATIENCE: Duration = Duration::from_secs(10);
 /// How many games are looked at before their followers are told, and the next ones are looked at.
 const TOLD_AT_ONCE: usize = 240;
 /// How often a connection on which nothing happens says that it is there.
@@ -63,16 +66,22 @@ impl Default for Followers {
 
 impl Followers {
     /// Looks at all games that are followed, again and again, until it is dropped, and meanwhile at those of which there are
-    /// news; now and then also whether they are still shown, which the sight says.
+    /// news; beside that also whether they are still shown, which the sight says, and for which nobody waits.
     pub(super) async fn watch(
         &self,
         queries: Queries<'_>,
         sight: &dyn Sight,
-        mut news: GameNewsListener,
+        news: GameNewsListener,
     ) {
-        let mut ticks = tokio::time::interval(LOOK);
-        ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
-        for tick in 0_u32.. {
+        tokio::join!(
+            self.look_at_all(queries, news),
+            self.check_all(queries, sight)
+        );
+    }
+
+    async fn look_at_all(&self, queries: Queries<'_>, mut news: GameNewsListener) {
+        let mut ticks = looks();
+        loop {
             loop {
                 // What was heard until it is time for all games is found with them.
                 let heard = tokio::select! {
@@ -81,30 +90,44 @@ impl Followers {
                 };
                 note(self.look(queries, &self.followed_among(&heard)).await);
             }
-            let followed = self.followed();
-            let is_checked = |game: &&GameId| {
-                tick.wrapping_add(spread(**game))
-                    .is_multiple_of(CHECKED_EVERY)
-            };
-            let checked: Vec<GameId> = followed.iter().filter(is_checked).copied().collect();
-            note(self.check(queries, sight, &checked).await);
-            note(self.look(queries, &followed).await);
+            note(self.look(queries, &self.followed()).await);
         }
     }
 
-    /// Lets those go who follow a game that is not shown any more.
+    /// Asks of each game that is followed whether it is still shown, at one of so many looks.
+    async fn check_all(&self, queries: Queries<'_>, sight: &dyn Sight) {
+        let mut ticks = looks();
+        for tick in 0_u32.. {
+            ticks.tick().await;
+            let mut checked = self.followed();
+            checked.retain(|&game| {
+                let at = tick.wrapping_add(spread(game));
+                at.is_multiple_of(CHECKED_EVERY)
+            });
+            let checks = stream::iter(checked).map(|game| self.check(queries, sight, game));
+            checks
+                .buffer_unordered(CHECKED_AT_ONCE)
+                .for_each(async |checked| note(checked))
+                .await;
+        }
+    }
+
+    /// Lets those go who follow a game that is not shown any more. Where it cannot be found out in time, it is asked again at
+    /// a later look.
     async fn check(
         &self,
         queries: Queries<'_>,
         sight: &dyn Sight,
-        games: &[GameId],
+        game: GameId,
     ) -> Result<(), StoreError> {
-        for &game in games {
-            let found = queries.published_at(game, sight).await;
-            // One that is damaged is as good as gone.
-            if unless_damaged(game, found)?.is_none() {
-                self.tell(game, None);
-            }
+        let asked = Box::pin(queries.published_at(game, sight));
+        let Ok(found) = timeout(PATIENCE, asked).await else {
+            tracing::info!(%game, "whether a game is still shown is not known");
+            return Ok(());
+        };
+        // One that is damaged is as good as gone.
+        if unless_damaged(game, found)?.is_none() {
+            self.tell(game, None);
         }
         Ok(())
     }
@@ -204,6 +227,13 @@ fn come_to(followers: &watch::Sender<u32>, latest: u32) {
     });
 }
 
+/// When to look at games. What takes long has nothing made up for.
+fn looks() -> Interval {
+    let mut ticks = tokio::time::interval(LOOK);
+    ticks.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    ticks
+}
+
 /// Says where something could not be looked at, which the next look makes up for.
 fn note(looked: Result<(), StoreError>) {
     if let Err(error) = looked {
@@ -267,118 +297,4 @@ pub(super) fn event_told(kind: &str, number: u32, data: impl Display) -> Bytes {
 }
 
 #[cfg(test)]
-mod tests {
-    use std::future::ready;
-    use std::net::Ipv4Addr;
-
-    use super::*;
-
-    fn somebody() -> Network {
-        Network::of(Ipv4Addr::LOCALHOST.into())
-    }
-
-    /// What follows of events are told: their numbers.
-    fn follow(
-        followers: &Followers,
-        game: u64,
-        (who, from): (Network, (LatestEvent, u32)),
-    ) -> Option<Response> {
-        let tell = |latest| ready(Some(number_told(latest)));
-        followers.follow(GameId(game), who, from, tell)
-    }
-
-    fn at(seq: u32) -> LatestEvent {
-        LatestEvent {
-            seq,
-            is_over: false,
-        }
-    }
-
-    #[tokio::test]
-    async fn one_network_follows_so_many_games() {
-        let followers = Followers::default();
-        let some = |game| follow(&followers, game, (somebody(), (at(5), 5)));
-        let followed: Vec<_> = (0..50).filter_map(some).collect();
-        assert_eq!(followed.len(), 40);
-        assert!(some(51).is_none());
-        let other = Network::of(Ipv4Addr::BROADCAST.into());
-        assert!(follow(&followers, 51, (other, (at(5), 5))).is_some());
-        drop(followed);
-        assert!(some(51).is_some());
-    }
-
-    #[tokio::test]
-    async fn followers_are_told_of_each_later_event_once() {
-        let followers = Followers::default();
-        let response = follow(&followers, 1, (somebody(), (at(5), 5))).unwrap();
-        let mut body = response.into_body().into_data_stream();
-        let mut next = async || {
-            let frame = body.next().await.unwrap().unwrap();
-            String::from_utf8(frame.to_vec()).unwrap()
-        };
-        assert!(next().await.contains("retry: 3000"));
-        assert_eq!(followers.followed(), [GameId(1)]);
-        followers.tell(GameId(1), Some(at(5)));
-        followers.tell(GameId(2), Some(at(9)));
-        followers.tell(GameId(1), Some(at(6)));
-        assert_eq!(next().await, "event: turn\nid: 6\ndata: 6\n\n");
-        followers.tell(GameId(1), Some(at(8)));
-        assert_eq!(next().await, "event: turn\nid: 8\ndata: 8\n\n");
-        // Somebody comes who has seen more than the watcher, whose next look was begun before.
-        let later = follow(&followers, 1, (somebody(), (at(9), 9))).unwrap();
-        followers.tell(GameId(1), Some(at(8)));
-        assert_eq!(next().await, "event: turn\nid: 9\ndata: 9\n\n");
-        followers.tell(GameId(1), None);
-        assert!(body.next().await.is_none(), "the game is gone");
-        // They knew of all that there was: nothing but the first words.
-        let told: Vec<_> = later.into_body().into_data_stream().collect().await;
-        assert_eq!(told.len(), 1);
-        assert_eq!(followers.followed(), []);
-    }
-
-    #[tokio::test]
-    async fn whoever_comes_late_is_told_at_once() {
-        let followers = Followers::default();
-        let response = follow(&followers, 1, (somebody(), (at(7), 5))).unwrap();
-        let mut body = response.into_body().into_data_stream();
-        let _first = body.next().await;
-        let frame = body.next().await.unwrap().unwrap();
-        assert_eq!(frame, "event: turn\nid: 7\ndata: 7\n\n");
-    }
-
-    #[tokio::test]
-    async fn whoever_has_left_is_forgotten() {
-        let followers = Followers::default();
-        let [one, other] = [1, 1].map(|game| follow(&followers, game, (somebody(), (at(5), 5))));
-        drop(one);
-        assert_eq!(followers.followed(), [GameId(1)]);
-        let happened = HashSet::from([1, 2].map(GameId));
-        assert_eq!(followers.followed_among(&happened), [GameId(1)]);
-        drop(other);
-        assert_eq!(followers.followed(), []);
-        assert_eq!(followers.followed_among(&happened), []);
-    }
-
-    #[tokio::test]
-    async fn whoever_follows_a_game_that_ends_is_told_of_its_last_event_and_of_nothing_more() {
-        let over = LatestEvent {
-            seq: 7,
-            is_over: true,
-        };
-        let rest = async |response: Response| {
-            let body = response.into_body().into_data_stream();
-            let frames = body.map(|frame| String::from_utf8(frame.unwrap().to_vec()).unwrap());
-            frames.collect::<Vec<_>>().await.concat()
-        };
-        let followers = Followers::default();
-        let response = follow(&followers, 1, (somebody(), (at(5), 5)));
-        followers.tell(GameId(1), Some(over));
-        let told = "event: turn\nid: 7\ndata: 7\n\n";
-        assert!(rest(response.unwrap()).await.ends_with(told));
-        let late = follow(&followers, 1, (somebody(), (over, 5)));
-        assert!(rest(late.unwrap()).await.ends_with(told));
-        let done = follow(&followers, 1, (somebody(), (over, 7))).unwrap();
-        assert_eq!(done.status(), StatusCode::NO_CONTENT);
-        assert_eq!(followers.followed(), []);
-    }
-}
+mod tests;

@@ -10,14 +10,17 @@ mod problem_html;
 mod solving;
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
+use tokio::time::timeout;
 
 use super::answer::{Document, FileKind, Freshness};
 use super::drawing::{PictureKey, PictureKind, PictureSubject};
+use super::lists::ListPlaces;
 use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
 use super::site::{Site, SiteDoor};
@@ -31,6 +34,9 @@ use crate::rules::Variant;
 
 pub(super) use player::page as player;
 pub(super) use problem::{card as card_of_problem, page as problem};
+
+/// How long a page of a server may take to be made.
+const LONGEST: Duration = Duration::from_secs(20);
 
 /// Which page of a list, and which board of points, is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -126,8 +132,19 @@ pub(super) async fn part(
     .await
 }
 
-/// Answers whoever asks for something of a server.
+/// Answers whoever asks for something of a server that is listed.
 async fn visit(
+    door: &SiteDoor,
+    id: &str,
+    asked: (&Query, Network, &HeaderMap),
+    answer: impl AsyncFnOnce(Visit<'_>) -> Result<Option<Document>, GameError>,
+) -> Response {
+    visit_in(|site| &site.lists, door, id, asked, answer).await
+}
+
+/// The same in places of its kind.
+async fn visit_in(
+    places: impl Fn(&Site) -> &ListPlaces,
     door: &SiteDoor,
     id: &str,
     (query, who, asked): (&Query, Network, &HeaderMap),
@@ -142,21 +159,26 @@ async fn visit(
         return PageError::Missing.into_response();
     };
     // A list asks for many games: a few are made at a time, and few wait of those who ask from one place.
-    let Some(_place) = site.lists.enter(who, server).await else {
+    let Some(_place) = places(site).enter(who, server).await else {
         return PageError::Busy.into_response();
     };
-    let visit = Visit {
-        site,
-        reading,
-        server,
-        name: site.parts.servers.name_of(server).await,
-        path: addresses.path(subject),
-        who,
+    let answered = async {
+        let visit = Visit {
+            site,
+            reading,
+            server,
+            name: site.parts.servers.name_of(server).await,
+            path: addresses.path(subject),
+            who,
+        };
+        answer(visit).await
     };
-    match answer(visit).await {
-        Ok(Some(document)) => document.answer(asked),
-        Ok(None) => PageError::Missing.into_response(),
-        Err(error) => {
+    // Nobody keeps a place for ever, whoever they wait for themselves.
+    match timeout(LONGEST, answered).await {
+        Ok(Ok(Some(document))) => document.answer(asked),
+        Ok(Ok(None)) => PageError::Missing.into_response(),
+        Err(_) => PageError::Busy.into_response(),
+        Ok(Err(error)) => {
             tracing::warn!(%error, "a page of a server could not be made");
             PageError::Failed.into_response()
         }

@@ -87,6 +87,8 @@ pub struct Site {
     pub(super) tried: Cache<(ProblemKey, Move), Attempt>,
     /// Places for lists of servers that are being made.
     pub(super) lists: ListPlaces,
+    /// The same for problems, of which a computer may have to be asked.
+    pub(super) problems: ListPlaces,
     scores: KeptScores,
     open: Cache<Spot, Sighting>,
 }
@@ -120,6 +122,7 @@ impl Site {
             sent: SharedAnswers::of_at_most(MOST_PAGES),
             tried: tried.build(),
             lists: ListPlaces::default(),
+            problems: ListPlaces::default(),
             scores: KeptScores::default(),
             open: open.build(),
         }

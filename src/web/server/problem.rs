@@ -8,13 +8,14 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 
 use super::solving::TriedQuery;
-use super::{Visit, problem_html, visit};
+use super::{Visit, problem_html, visit_in};
 use crate::game::problem::{DailyProblem, Day, ProblemKey};
 use crate::game::{GameError, PageSubject, SearchEngines, TableKey};
 use crate::rules::Variant;
 use crate::web::answer::{Document, Freshness};
+use crate::web::lists::ListPlaces;
 use crate::web::reading::{Query, QueryOf};
-use crate::web::site::SiteDoor;
+use crate::web::site::{Site, SiteDoor};
 use crate::web::throttle::Network;
 
 /// Answers `/s/ID/problem/2026-11-26/chess` and its like.
@@ -26,7 +27,7 @@ pub(in crate::web) async fn page(
     Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
-    visit(&door, &id, (&query, who, &asked), async |visit| {
+    visit_in(places, &door, &id, (&query, who, &asked), async |visit| {
         let Some(named) = visit.named(&day, &game).await? else {
             return Ok(None);
         };
@@ -52,7 +53,7 @@ pub(in crate::web) async fn card(
     Extension(who): Extension<Network>,
     asked: HeaderMap,
 ) -> Response {
-    visit(&door, &id, (&query, who, &asked), async |visit| {
+    visit_in(places, &door, &id, (&query, who, &asked), async |visit| {
         let Some(named) = visit.named(&day, &game).await? else {
             return Ok(None);
         };
@@ -63,6 +64,11 @@ pub(in crate::web) async fn card(
         }
     })
     .await
+}
+
+/// Somebody may have to think about a problem first: lists do not wait for that.
+fn places(site: &Site) -> &ListPlaces {
+    &site.problems
 }
 
 /// A problem that an address means.
