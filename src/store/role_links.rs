@@ -37,8 +37,8 @@ pub const LINKS_DUE: &str = "
     SELECT player_id, tokens, expires_ms, revision FROM role_links
     WHERE due_ms <= $1 ORDER BY due_ms, player_id LIMIT $2";
 
-/// Points and titles of all games that count over all servers; who has left a game to somebody else, or has lost it by
-/// time, has not played it in time.
+/// Points and titles of all games that count over all servers; who has left a game to somebody else, or has let a deadline and
+/// the grace after it pass, has not played it in time.
 pub const ROLE_RECORDS: &str = "
     SELECT
         COALESCE((SELECT points FROM standings
@@ -49,7 +49,7 @@ pub const ROLE_RECORDS: &str = "
             WHERE player_id = $1), 0) AS best_rating,
         (SELECT COUNT(*) FROM scores JOIN results ON results.game_id = scores.game_id
             WHERE scores.player_id = $1 AND overall = 'counted' AND part <> 'absentee'
-            AND NOT (ending = 'timeout' AND scores.points = 0)) AS in_time,
+            AND flagged = 0) AS in_time,
         (SELECT COUNT(*) FROM season_awards
             WHERE player_id = $1 AND variant = '' AND place = 1) AS seasons_won";
 

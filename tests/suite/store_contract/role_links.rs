@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use seigneur::game::linking::{NewRoleLink, Revocation, RoleLink, RoleRecords, Sealed};
 use seigneur::game::secret::Secret;
-use seigneur::game::{Event, Millis, PlayerId, SeededChance, ServerId, Store};
+use seigneur::game::{Event, Millis, Phase, PlayerId, SeededChance, ServerId, Store};
 use seigneur::rules::{Color, Variant};
 
 use crate::support::store::{append, five_moves_each, open};
@@ -174,5 +174,44 @@ pub async fn records_follow_the_games(store: &Arc<dyn Store>) {
         (3, 1, 1, 0)
     );
     assert!(won.best_rating > 1_500, "{won:?}");
+    three_play_for_time(store, player).await;
+    assert_eq!(records().await.in_time, 2);
     store.drop_link(&after).await.unwrap();
+}
+
+/// Two games of Yalta, in which two others play on after one has gone out: in the first somebody runs out of time, who resigns
+/// the second, which ends by the time of another one.
+async fn three_play_for_time(store: &Arc<dyn Store>, player: PlayerId) {
+    use Color::{Black, Red, White};
+    for (id, ends) in [
+        (58_101, [(White, true), (Red, false)]),
+        (58_102, [(White, false), (Red, true)]),
+    ] {
+        let gathering = open(store, id, SERVER, Variant::Yalta).await;
+        let third = PlayerId(5_800_020 + id);
+        let seated = [
+            Event::Joined { player },
+            Event::Joined { player: third },
+            Event::Started {
+                seating: vec![(White, player), (Red, gathering.opener()), (Black, third)],
+            },
+        ];
+        let mut table = append(store, &gathering, &seated).await.unwrap();
+        table = append(store, &table, &five_moves_each(&table))
+            .await
+            .unwrap();
+        for (color, by_time) in ends {
+            let gone = if by_time {
+                vec![
+                    Event::Flagged { color },
+                    Event::SubstituteSought { color },
+                    Event::TimedOut { color },
+                ]
+            } else {
+                vec![Event::Resigned { color }]
+            };
+            table = append(store, &table, &gone).await.unwrap();
+        }
+        assert!(matches!(table.phase(), Phase::Finished(..)));
+    }
 }
