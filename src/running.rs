@@ -20,7 +20,7 @@ mod standby;
 
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use tokio::sync::watch;
 
@@ -314,14 +314,20 @@ impl Running {
 
     /// Serves until other processes do what this one has done, where there are such.
     async fn hand_over(&self) -> Result<(), LastWriteError> {
-        if in_time(self.roster.hand_over()).await? == HandingOver::ToNobody {
+        let begun = Instant::now();
+        let mut given = in_time(self.roster.hand_over()).await;
+        if matches!(given, Ok(HandingOver::ToNobody)) {
             return Ok(());
         }
         let patience = LAST_SHARDS + self.front.budget.takes(self.shards.handed_over()).await;
+        let patience = patience.saturating_sub(begun.elapsed());
         let handed_over = tokio::time::timeout(patience, async {
-            while !self.roster.handed_over().is_empty() {
+            while given.is_err() || !self.roster.handed_over().is_empty() {
                 tokio::time::sleep(ShardReconciler::PERIOD).await;
-                if let Err(error) = self.roster.step().await {
+                if let Err(error) = &given {
+                    tracing::warn!(%error, "what others go on with is given back once more");
+                    given = in_time(self.roster.hand_over()).await;
+                } else if let Err(error) = self.roster.step().await {
                     tracing::warn!(%error, "who serves which shards is not known");
                 } else if !self.roster.is_taken_over() {
                     tracing::info!("all other processes end as well, or are gone");

@@ -31,7 +31,7 @@ use super::answer::Reply;
 use super::app::App;
 use super::command_error::CommandError;
 use super::throttle::ThrottleVerdict;
-use crate::game::{PlayerId, ServerId};
+use crate::game::{PlayerId, ServerId, StoreError};
 use crate::metrics::{AnswerOutcome, Metrics};
 use crate::words::Reader;
 
@@ -160,21 +160,34 @@ pub(super) async fn is_first_to_hear(app: &App, event: u64, patience: Duration) 
         tracing::info!(event, "the gateway has told this once more");
         return false;
     }
-    let asking = async {
-        loop {
-            match app.games.store().hear(event).await {
-                Ok(is_news) => return is_news,
-                Err(error) => {
-                    tracing::debug!(%error, "whether another process has heard of it is not known");
-                }
+    let store = app.games.store();
+    timeout(patience, is_news(|| store.hear(event)))
+        .await
+        .unwrap_or_else(|_| {
+            tracing::warn!(
+                "the database does not say in time whether another process has heard of it"
+            );
+            true
+        })
+}
+
+/// Whether nobody has heard of something before, asked until it is known.
+async fn is_news<F>(mut hear: impl FnMut() -> F) -> bool
+where
+    F: Future<Output = Result<bool, StoreError>>,
+{
+    let mut may_be_own = false;
+    loop {
+        match hear().await {
+            // What was kept without a word was kept for this process, as far as anybody knows.
+            Ok(is_news) => return is_news || may_be_own,
+            Err(error) => {
+                may_be_own |= matches!(error, StoreError::Unknown(_));
+                tracing::debug!(%error, "whether another process has heard of it is not known");
             }
-            sleep(HEARING_AGAIN).await;
         }
-    };
-    timeout(patience, asking).await.unwrap_or_else(|_| {
-        tracing::warn!("the database does not say in time whether another process has heard of it");
-        true
-    })
+        sleep(HEARING_AGAIN).await;
+    }
 }
 
 /// What comes of work for somebody who waits for their answer.
@@ -263,6 +276,8 @@ async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> Answe
 
 #[cfg(test)]
 mod tests {
+    use std::future::ready;
+
     use super::*;
 
     #[test]
@@ -283,5 +298,21 @@ mod tests {
             !text.contains("command=\"help\",outcome=\"failed\""),
             "{text}"
         );
+    }
+
+    #[tokio::test]
+    async fn what_one_has_kept_without_knowing_it_is_nobody_elses() {
+        let unknown = || Err(StoreError::Unknown("cut off".into()));
+        let failed = || Err(StoreError::Unreachable("too many connections".into()));
+        for (answers, is_first) in [
+            (vec![Ok(true)], true),
+            (vec![Ok(false)], false),
+            (vec![failed(), Ok(false)], false),
+            (vec![unknown(), failed(), Ok(false)], true),
+        ] {
+            let mut answers = answers.into_iter();
+            let asked = is_news(|| ready(answers.next().expect("it is known by now")));
+            assert_eq!(asked.await, is_first);
+        }
     }
 }

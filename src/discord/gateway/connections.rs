@@ -9,7 +9,7 @@ use crate::game::{Clock, Millis, ServerId, ShardRange};
 use crate::metrics::Gauge;
 
 /// How long a connection that was lost may be away without a word: the library takes most of them
-/// up again within seconds. So long a shard may also take to be taken over beside others.
+/// up again within seconds. So long a shard may also take to be taken over beside others, after the one before it.
 const TOLERATED_MS: i64 = 30_000;
 
 /// Which shards are connected of those that this process serves, which come and go.
@@ -54,9 +54,19 @@ impl Shard {
         self.away_since.map_or(0, |since| now.since(since))
     }
 
-    /// Whether it is being taken over: the process does its work on others meanwhile.
-    fn is_taken_over(&self, now: Millis) -> bool {
-        self.is_more && !self.has_begun && self.away_for_ms(now) < TOLERATED_MS
+    /// Whether it is being taken over: the process does its work on others meanwhile. Of several, each begins after the one
+    /// before it (`latest`).
+    fn is_taken_over(&self, latest: Millis, now: Millis) -> bool {
+        let waits_for_ms = self.away_for_ms(now).min(now.since(latest));
+        self.is_more && !self.has_begun && waits_for_ms < TOLERATED_MS
+    }
+
+    /// Since when it has its session; none where it has none.
+    fn up_since(&self) -> Option<Millis> {
+        match self.state {
+            State::Up { since } => Some(since),
+            State::New | State::Lost { .. } | State::Held { .. } => None,
+        }
     }
 
     /// What is to be said against it.
@@ -195,10 +205,9 @@ impl ShardConnections {
     pub fn up_for_ms(&self) -> Option<i64> {
         let now = self.clock.steady();
         let shards = self.shards.lock();
-        let ages = shards.values().map(|shard| match shard.state {
-            State::Up { since } => Some(now.since(since)),
-            State::New | State::Lost { .. } | State::Held { .. } => None,
-        });
+        let ages = shards
+            .values()
+            .map(|shard| shard.up_since().map(|since| now.since(since)));
         ages.min_by_key(|age| age.unwrap_or(i64::MIN))?
     }
 
@@ -243,11 +252,11 @@ impl ShardConnections {
         let total = self.total();
         let shards = self.shards.lock();
         let trouble = self.trouble.lock().clone();
-        let is_up = |shard: &Shard| matches!(shard.state, State::Up { .. });
-        let works = shards.values().any(is_up);
+        let latest = shards.values().filter_map(Shard::up_since).max();
+        let is_taken_over = |shard: &Shard| latest.is_some_and(|it| shard.is_taken_over(it, now));
         let mut complaints: Vec<String> = shards
             .iter()
-            .filter(|(_, shard)| !works || !shard.is_taken_over(now))
+            .filter(|(_, shard)| !is_taken_over(shard))
             .filter_map(|(&id, shard)| shard.complaint((id, total), now))
             .map(|complaint| complaint.to_string())
             .collect();

@@ -75,6 +75,13 @@ fn a_shard_that_is_taken_over_is_complained_of_after_half_a_minute() {
     shards.begun(1);
     clock.0.store(30_000, Ordering::SeqCst);
     assert_eq!(shards.complaints(), ["shard 2 of 4 is not connected yet"]);
+    // Several come one after another, each half a minute after the one before at the latest.
+    shards.add(3);
+    shards.begun(3);
+    clock.0.store(59_999, Ordering::SeqCst);
+    assert_eq!(shards.complaints(), none);
+    clock.0.store(60_000, Ordering::SeqCst);
+    assert_eq!(shards.complaints(), ["shard 2 of 4 is not connected yet"]);
     shards.begun(2);
     // Whose session has to be begun anew is none that is taken over.
     shards.lost(1);
