@@ -322,7 +322,7 @@ async fn whoever_seeks_twice_is_led_to_where_they_wait() {
     let again = server.slash("alice", other, "seek", &chess).await;
     says(
         &again,
-        "You wait for this game already (Chess), at table #1: ",
+        "You are already waiting for this game (Chess), at table #1: ",
     );
     says(&again, &format!("channels/{guild}/{general}"));
     server.close().await;

@@ -152,7 +152,7 @@ async fn few_seeks_of_one_person_wait_and_each_can_be_ended() {
     let seeks = exported(&server, "alice", home).await["seeks"].clone();
     assert_eq!(seeks.as_array().unwrap().len(), 3, "{seeks}");
     let refused = seek(&server, ALICE, &[("game", "echecs3"), ANYWHERE]).await;
-    tells(&refused, "You wait for 3 games already");
+    tells(&refused, "You are already waiting for 3 games");
     let options = [("game", "yalta".into()), ("where", "anywhere".into())];
     let again = server.slash("alice", home, "seek", &options).await;
     let question = again.message.expect("an answer");

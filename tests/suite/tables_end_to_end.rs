@@ -62,7 +62,7 @@ async fn those_who_seek_the_same_game_sit_down_together() {
     assert!(
         seek("alice", "chess", true)
             .await
-            .contains("You wait for this game already (Chess), at table #2")
+            .contains("You are already waiting for this game (Chess), at table #2")
     );
     assert!(
         seek("bob", "chess", false)

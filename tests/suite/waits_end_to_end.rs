@@ -39,7 +39,7 @@ async fn what_somebody_waits_for_is_listed_and_can_be_ended() {
     let refused = full.message.expect("an answer");
     assert_eq!(labels(&refused), ["Chess", "Trichess", "Yalta"].map(stop));
     let listed = server.slash("bob", general, "games", &[]).await;
-    says(&listed, "You wait for a game: Yalta");
+    says(&listed, "You are waiting for a game: Yalta");
     says(&listed, &en("seek-wish-rating-least", &[("least", "3000")]));
     let list = listed.message.expect("a list");
     assert!(

@@ -31,7 +31,7 @@ error-too-many-invitations = { $count ->
    *[other] { $count } invitations of yours wait
 } for an answer, and no more may wait at a time:
 error-already-invited = { $player } has not answered an earlier invitation of yours yet:
-error-seek-waits = You wait for this game already ({ $game }), at table #{ $number }: { $link }
+error-seek-waits = You are already waiting for this game ({ $game }), at table #{ $number }: { $link }
 error-no-invitations = { $player } takes no invitations from you. Choose somebody else.
 error-seat-refused = You cannot sit down at this table. `/seek` finds you another one.
 error-blocked = You have blocked { $player }, and so you share no table. `/unblock` lifts that.

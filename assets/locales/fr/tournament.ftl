@@ -26,9 +26,9 @@ tournament-rounds = { $rounds ->
    *[other] Il se joue en { $rounds } rondes.
 }
 tournament-how-swiss = Chacun joue contre quelqu’un qui a autant de points, et jamais deux fois le même adversaire.
-tournament-how-round_robin = Chacun rencontre chacun une fois ; le nombre de rondes dépend du nombre de joueurs.
-tournament-how-double_round_robin = Chacun rencontre chacun deux fois, une fois avec chaque couleur ; le nombre de rondes dépend du nombre de joueurs.
-tournament-how-triples = Chacun rencontre chacun à peu près aussi souvent, et joue chaque couleur à tour de rôle.
+tournament-how-round_robin = Chacun rencontre tous les autres une fois ; le nombre de rondes dépend du nombre de joueurs.
+tournament-how-double_round_robin = Chacun rencontre tous les autres deux fois, une fois avec chaque couleur ; le nombre de rondes dépend du nombre de joueurs.
+tournament-how-triples = Chacun rencontre tous les autres à peu près aussi souvent, et joue chaque couleur à tour de rôle.
 tournament-how-knockout = { $seats ->
     [3] On joue à trois par table : le premier de chacune continue, et la dernière table décide des places 1 à 3. La cote donne les têtes de série : elles sont réparties entre les tables et exemptées d’abord ; les meilleurs deuxièmes complètent une ronde.
    *[other] Qui perd est éliminé. La cote donne les têtes de série : à chaque ronde, la première rencontre la dernière, et les premières sont exemptées à la première ronde s’il y a des places libres.

@@ -108,12 +108,12 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::SeekWaits(Box::new(standing(None)))),
-            "You wait for this game already (Chess), at table #12: https://discord.com/channels/1/7\n**Cancel** under an invitation takes it back.",
+            "You are already waiting for this game (Chess), at table #12: https://discord.com/channels/1/7\n**Cancel** under an invitation takes it back.",
             "Vous attendez déjà une partie de ce jeu (Échecs), à la table nº\u{a0}12\u{a0}: https://discord.com/channels/1/7\n**Annuler** sous une invitation permet de la retirer.",
         ),
         (
             GameError::Opening(OpeningError::SeekSits(Box::new(standing(None)))),
-            "You wait for this game already (Chess), at table #12: https://discord.com/channels/1/7\n**Cancel** under the invitation gives your seat back.",
+            "You are already waiting for this game (Chess), at table #12: https://discord.com/channels/1/7\n**Cancel** under the invitation gives your seat back.",
             "Vous attendez déjà une partie de ce jeu (Échecs), à la table nº\u{a0}12\u{a0}: https://discord.com/channels/1/7\n**Annuler** sous l’invitation libère votre place.",
         ),
         (
@@ -123,7 +123,7 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Opening(OpeningError::TooManySeeks { limit: 3 }),
-            "You wait for 3 games already. Stop waiting for one of them first.",
+            "You are already waiting for 3 games. Stop waiting for one of them first.",
             "Vous attendez déjà 3 parties. Renoncez d’abord à l’une d’elles.",
         ),
         (
@@ -291,7 +291,7 @@ pub(super) fn cases() -> Vec<Case> {
         ),
         (
             GameError::Tournament(TournamentError::Several),
-            "Several tournaments go on here: choose one in `tournament`. `/tournament list` shows them.",
+            "Several tournaments are under way here: choose one in `tournament`. `/tournament list` shows them.",
             "Plusieurs tournois sont en cours ici\u{a0}: choisissez-en un dans `tournoi`. `/tournoi liste` les affiche.",
         ),
         (
