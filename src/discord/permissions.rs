@@ -93,13 +93,10 @@ pub fn names(words: &Words, lang: Lang, (permissions, by): (Permissions, NamedBy
     let names = NEEDED
         .iter()
         .filter(|(permission, _)| permissions.contains(*permission))
-        .map(|(permission, id)| {
-            let in_forum = IN_FORUMS.iter().find(|(one, _)| one == permission);
-            let id = match (by, in_forum) {
-                (NamedBy::Forum, Some((_, id))) => id,
-                _ => id,
-            };
-            words.say(lang, Line::new(id))
+        .map(|(permission, usual)| {
+            let mut others = IN_FORUMS.iter().filter(|_| by == NamedBy::Forum);
+            let otherwise = others.find(|(one, _)| one == permission);
+            words.say(lang, Line::new(otherwise.map_or(usual, |(_, id)| id)))
         });
     names.collect::<Vec<_>>().join(", ")
 }

@@ -19,10 +19,11 @@ struct OfferedTable<'a> {
     holders: Vec<&'a SeatHolder>,
 }
 
-/// How many games are looked at: before anything is typed, all are offered that there is room for.
-fn looked_at(partial: &str) -> u32 {
+/// How many games are looked at: before anything is typed, all are offered that there is room for. In direct messages further
+/// ones may have their numbers, from other servers.
+fn looked_at(caller: &Caller, partial: &str) -> u32 {
     match u32::try_from(OPTIONS) {
-        Ok(room) if typed(partial).is_empty() => room,
+        Ok(room) if caller.server.is_some() && typed(partial).is_empty() => room,
         _ => LOOKED_AT,
     }
 }
@@ -35,7 +36,7 @@ fn typed(partial: &str) -> String {
 /// The caller's open games.
 pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
-        let open = open(app, &caller, looked_at(partial)).await;
+        let open = open(app, &caller, looked_at(&caller, partial)).await;
         fitting(app, &caller, partial, open).await
     })
     .await
@@ -44,7 +45,7 @@ pub async fn open_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteR
 /// The caller's games in which it is their turn; of a team, it is its captain's.
 pub async fn waiting_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
-        let open = open(app, &caller, looked_at(partial)).await;
+        let open = open(app, &caller, looked_at(&caller, partial)).await;
         let waiting = open.map(|mut tables| {
             tables.retain(|table| table.to_move == Some(caller.player));
             tables
@@ -57,7 +58,7 @@ pub async fn waiting_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomple
 /// The caller's open games, those in which a computer keeps their seat, then those that ended last.
 pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
-        let tables = with_ended(app, &caller, looked_at(partial)).await;
+        let tables = with_ended(app, &caller, looked_at(&caller, partial)).await;
         fitting(app, &caller, partial, tables).await
     })
     .await
@@ -67,7 +68,7 @@ pub async fn all_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteRe
 pub async fn ended_tables(ctx: Context<'_>, partial: &str) -> CreateAutocompleteResponse {
     offer(ctx, |app, caller| async move {
         let (store, player) = (app.store(), caller.player);
-        let ended = store.ended_summaries(player, caller.server, looked_at(partial));
+        let ended = store.ended_summaries(player, caller.server, looked_at(&caller, partial));
         fitting(app, &caller, partial, ended.await).await
     })
     .await
@@ -78,7 +79,7 @@ pub async fn watchable_tables(ctx: Context<'_>, partial: &str) -> CreateAutocomp
     offer(ctx, |app, caller| async move {
         match caller.server {
             Some(server) => {
-                let most = looked_at(partial);
+                let most = looked_at(&caller, partial);
                 let tables = watchable(app, &caller, (server, most)).await;
                 fitting(app, &caller, partial, tables).await
             }
@@ -213,9 +214,9 @@ fn name(app: &App, caller: &Caller, offered: &OfferedTable<'_>, names: &Names) -
 
 fn state(app: &App, caller: &Caller, offered: &OfferedTable<'_>) -> String {
     let (lang, table) = (caller.lang(), offered.table);
-    let mover = offered.holders.iter();
-    let mut mover = mover.filter(|one| Some(one.player) == table.to_move);
-    let color = mover.next().and_then(|one| one.color);
+    let mut holders = offered.holders.iter();
+    let mover = holders.find(|one| Some(one.player) == table.to_move);
+    let color = mover.and_then(|one| one.color);
     let line = match (table.status, table.to_move, color) {
         (Status::Gathering, ..) => Line::new("board-gathering"),
         (Status::Closed, ..) => Line::new("board-closed"),
