@@ -200,6 +200,7 @@ impl GameService {
     async fn admitted(&self, table: Table, events: &[Event]) -> Result<TakenIn, GameError> {
         let admission = self.opening().may_sit(&table, events).await?;
         self.fair_play().may_begin(&table, events).await?;
+        self.teams().may_take_over(&table, events).await?;
         let plans = self.store.plans(table.id()).await?;
         let turn = self.taken_in(table.into(), events, &plans).await?;
         Ok(TakenIn { admission, ..turn })

@@ -201,6 +201,18 @@ impl Contest {
         self.led_by(player)
     }
 
+    /// The team whose captain has a seat, or had it until somebody took it over.
+    #[must_use]
+    pub fn of_seat(&self, color: Color, table: &Table) -> Option<&Team> {
+        let has_sat = |captain| {
+            let departed = table.seats().departed();
+            table.color_of(captain) == Some(color) || departed.contains(&(color, captain))
+        };
+        self.teams
+            .iter()
+            .find(|team| team.captain.is_some_and(has_sat))
+    }
+
     /// The colour of one of its teams.
     #[must_use]
     pub fn color_of(&self, team: &Team, table: &Table) -> Option<Color> {

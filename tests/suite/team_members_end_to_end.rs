@@ -6,6 +6,7 @@ use crate::support::game_fixture::GameFixture;
 use crate::support::games::told;
 use crate::support::locale::{button, en, en_part, fr};
 use crate::support::messages::{files, said, says, tells, text, times_said, written};
+use crate::support::people::manage;
 use crate::support::teams::{Side, call_two_to, chess, game_thread, side};
 use crate::support::test_server::TestServer;
 
@@ -64,6 +65,40 @@ async fn whoever_leaves_a_team_takes_their_vote_along() {
     let waits = white.vote(&server, white.captain, "e2e4").await;
     tells(&waits, "Votes: 1 of 2");
     leave(&white, white.member).await;
+    said(&server, game, "played **e4**").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_takes_over_the_seat_of_the_other_team_nor_moderates_their_own_game() {
+    let server = TestServer::start().await;
+    let (white, black, game) = chess(&server).await;
+    let general = server.sandbox.channel("general");
+    let substitute = async |user: &str| {
+        manage(&server, "Sandbox", user);
+        let options = [("table", 1.into())];
+        let sent = server.slash(user, general, "moderate substitute", &options);
+        sent.await
+    };
+    for user in [white.member, black.member] {
+        says(&substitute(user).await, &en("error-own-game", &[]));
+    }
+    let question = substitute("erin").await;
+    let asked = question.message.expect("a question").id;
+    server.press("erin", asked, &button("confirm")).await;
+    let free = said(&server, general, &en_part("absence-free-seat")).await;
+    let take = async |user: &str| {
+        let taken = server.press(user, free.id, &button("take-seat")).await;
+        text(&taken)
+    };
+    let other = en("error-team-other", &[]);
+    assert_eq!(take(black.member).await, other);
+    tells(&take(white.member).await, &en_part("answer-seat-taken"));
+    // Who plays for one team joins no other, and moves alone wherever they speak.
+    assert_eq!(black.join(&server, white.member).await, other);
+    let options = [("move", "e2e4".into())];
+    let played = server.slash(white.member, black.thread, "move", &options);
+    tells(&text(&played.await), "e4");
     said(&server, game, "played **e4**").await;
     server.close().await;
 }

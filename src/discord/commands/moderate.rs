@@ -86,7 +86,7 @@ async fn ask(
         moderator(&app, &caller).await?;
         let table = app.resolve(&caller, number).await?;
         let (asked, what, below) = about(&app, &caller, &table)?;
-        may_intervene(&app, table.id(), what).await?;
+        may_intervene(&app, &caller, (table.id(), what)).await?;
         let confirm = TableAction::Moderate(what);
         let here = (caller.lang(), caller.server);
         let below = app.with_people_named(here, &table, below).await;
@@ -118,7 +118,7 @@ pub async fn intervene(
     what: Intervention,
 ) -> Result<Table, CommandError> {
     moderator_of(app, caller, game).await?;
-    may_intervene(app, game, what).await?;
+    may_intervene(app, caller, (game, what)).await?;
     let (games, player) = (&app.games, caller.player);
     let done = match what {
         Intervention::Shut => games.moderation().shut(game, player).await,
@@ -132,9 +132,15 @@ pub async fn intervene(
     Ok(done?)
 }
 
-/// Refuses what moderators of one server may not do to the people of others: a game that is held on several
-/// they may only end.
-async fn may_intervene(app: &App, game: GameId, what: Intervention) -> Result<(), CommandError> {
+/// Refuses whoever is in a team of the game, and what moderators of one server may not do to the people of others: a game
+/// that is held on several they may only end.
+async fn may_intervene(
+    app: &App,
+    caller: &Caller,
+    (game, what): (GameId, Intervention),
+) -> Result<(), CommandError> {
+    let moderation = app.games.moderation();
+    moderation.may_moderate(game, caller.player).await?;
     let ends = matches!(what, Intervention::Shut | Intervention::BreakOff);
     if ends || app.store().guests(game).await?.is_empty() {
         Ok(())

@@ -1,7 +1,7 @@
 //! What moderators may do about a game; who is one is not decided here.
 
 use super::ModerationService;
-use crate::game::error::GameError;
+use crate::game::error::{GameError, ModerationError};
 use crate::game::event::Verdict;
 use crate::game::ids::{GameId, PlayerId};
 use crate::game::table::Table;
@@ -35,6 +35,18 @@ decisions! {
 }
 
 impl ModerationService<'_> {
+    /// Refuses members of a team that plays in a game: its captain sits there, and what is played there is theirs as well.
+    ///
+    /// # Errors
+    /// Where they are in one, or the store fails.
+    pub async fn may_moderate(self, game: GameId, by: PlayerId) -> Result<(), GameError> {
+        if self.teams().is_in_one(game, by).await? {
+            Err(ModerationError::OwnGame.into())
+        } else {
+            Ok(())
+        }
+    }
+
     /// A moderator takes a game that has ended from those that count.
     ///
     /// # Errors

@@ -2,7 +2,8 @@
 
 use super::{TeamService, until_kept};
 use crate::game::error::{GameError, TeamError};
-use crate::game::ids::{ChannelId, PlayerId, ServerId, TeamId};
+use crate::game::event::Event;
+use crate::game::ids::{ChannelId, GameId, PlayerId, ServerId, TeamId};
 use crate::game::keeping::contesting;
 use crate::game::sight::Sighting;
 use crate::game::table::Table;
@@ -16,7 +17,13 @@ impl TeamService<'_> {
     pub async fn join(self, team: TeamId, player: PlayerId) -> Result<Contest, GameError> {
         let contest = self.contest_with(team).await?;
         if let Some(game) = contest.game() {
-            self.table(game).await?.phase().playing()?;
+            let table = self.table(game).await?;
+            table.phase().playing()?;
+            let seated = table.color_of(player);
+            let own = seated.and_then(|color| contest.of_seat(color, &table));
+            if own.is_some_and(|own| own.id != team) {
+                return Err(TeamError::OtherTeam.into());
+            }
         }
         let now = self.clock.now();
         contesting::join(&*self.store, contest.id, (team, player), now).await?;
@@ -24,6 +31,33 @@ impl TeamService<'_> {
             Some(member) if member.team == team => Ok(contest),
             Some(_) => Err(TeamError::OtherTeam.into()),
             None => Err(TeamError::Full.into()),
+        }
+    }
+
+    /// Whether somebody is in a team that plays in a game.
+    pub(crate) async fn is_in_one(self, game: GameId, player: PlayerId) -> Result<bool, GameError> {
+        match self.store.contest_of(game).await? {
+            Some(contest) => Ok(self.member(&contest, player).await?.is_some()),
+            None => Ok(false),
+        }
+    }
+
+    /// Refuses whoever would take over the seat of a team's captain, and is in another team of that game.
+    pub(crate) async fn may_take_over(
+        self,
+        table: &Table,
+        events: &[Event],
+    ) -> Result<(), GameError> {
+        let Some(&Event::Substituted { color, by, .. }) = events.first() else {
+            return Ok(());
+        };
+        let Some(contest) = self.store.contest_of(table.id()).await? else {
+            return Ok(());
+        };
+        let team = contest.of_seat(color, table).map(|team| team.id);
+        match self.member(&contest, by).await? {
+            Some(member) if Some(member.team) != team => Err(TeamError::OtherTeam.into()),
+            _ => Ok(()),
         }
     }
 

@@ -111,6 +111,10 @@ impl TeamService<'_> {
         let Some(contest) = self.store.contest_of(table.id()).await? else {
             return Ok(own);
         };
+        // Whoever has taken a captain's seat over plays alone, wherever they speak.
+        if table.color_of(player).is_some() && contest.led_by(player).is_none() {
+            return Ok(own);
+        }
         let Some(team) = self.team_of(&contest, (player, channel)).await? else {
             return Ok(own);
         };
