@@ -76,11 +76,13 @@ pub const LEFT_LONG_AGO: &str = "
     AND erased_from IS NULL
     ORDER BY left_ms, server_id";
 
-/// What would have ended by itself while we were away has as long left as when we left.
+/// What would have ended by itself while it rested has as long left as when the server was left that keeps it: the last one of
+/// those on which it is held.
 pub const SHIFT_DUE: &str = "
-    UPDATE games SET due_ms =
-        due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
-    WHERE server_id = $2 AND due_ms IS NOT NULL";
+    UPDATE games SET due_ms = due_ms + $1 - (
+        SELECT left_ms FROM left_servers WHERE left_servers.server_id = games.server_id)
+    WHERE due_ms IS NOT NULL AND id IN (SELECT game_id FROM game_channels WHERE server_id = $2)
+    AND server_id IN (SELECT left_servers.server_id FROM left_servers)";
 
 /// Touches no row where it is being erased.
 pub const COME_BACK: &str = "DELETE FROM left_servers WHERE server_id = $1 AND erased_from IS NULL";
@@ -171,14 +173,17 @@ pub const SHIFT_TOURNAMENTS_DUE: &str = "
         due_ms + $1 - (SELECT left_ms FROM left_servers WHERE left_servers.server_id = $2)
     WHERE server_id = $2 AND due_ms IS NOT NULL";
 
-/// Time does not run while we are away from a server.
+/// Time does not run while a game rests.
 pub const SHIFT_DEADLINES: &str = "
     UPDATE turns SET
-        deadline_ms = deadline_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
-        flag_ms = flag_ms + $1 - (SELECT left_ms FROM left_servers WHERE server_id = $2),
+        deadline_ms = deadline_ms + $1 - (
+            SELECT left_ms FROM left_servers WHERE server_id = turns.kept_on),
+        flag_ms = flag_ms + $1 - (
+            SELECT left_ms FROM left_servers WHERE server_id = turns.kept_on),
         remind_ms = $1
     WHERE flag_ms IS NOT NULL
-    AND game_id IN (SELECT id FROM games WHERE server_id = $2)";
+    AND game_id IN (SELECT game_id FROM game_channels WHERE server_id = $2)
+    AND kept_on IN (SELECT left_servers.server_id FROM left_servers)";
 
 /// Touches no row where it was greeted before, was so when it was erased, or is being erased.
 pub const GREET: &str = "

@@ -101,6 +101,30 @@ async fn what_is_due_rests_with_the_server_that_keeps_its_game() {
 }
 
 #[tokio::test]
+async fn a_game_has_as_long_left_as_when_its_last_server_was_left() {
+    let (database, _) = open("sqlite::memory:").await.unwrap();
+    write(&database, GAMES).await;
+    let store = SqlStore::over(database);
+    let times = "
+        SELECT 'due ' || id || ' at ' || due_ms FROM games WHERE due_ms IS NOT NULL
+        UNION ALL SELECT 'flag ' || game_id || ' at ' || flag_ms FROM turns ORDER BY 1";
+    let (one, other) = (ServerId(7), ServerId(8));
+    store.leave(one, Millis(2)).await.unwrap();
+    store.leave(other, Millis(3)).await.unwrap();
+    // The second game went on for as long as the other server was not left.
+    store.come_back(one, Millis(103)).await.unwrap();
+    let expected = [
+        "due 1 at 106",
+        "due 2 at 105",
+        "flag 1 at 106",
+        "flag 2 at 105",
+    ];
+    assert_eq!(read(&store.database, times).await, expected);
+    store.come_back(other, Millis(203)).await.unwrap();
+    assert_eq!(read(&store.database, times).await, expected);
+}
+
+#[tokio::test]
 async fn a_server_of_which_nothing_is_known_but_a_second_place_is_left_too() {
     let (database, _) = open("sqlite::memory:").await.unwrap();
     write(&database, GAMES).await;
