@@ -23,7 +23,7 @@ impl App {
     ) -> Names {
         let people = table.people().chain(others).collect();
         let names = self.names_of(people, named_on).await;
-        names.with_teams(self.context_on(table, named_on).await.teams)
+        names.with(self.context_on(table, named_on).await.teams)
     }
 
     /// A text about a table with the names of teams before those of their captains, who stand for all of them. Those who play
@@ -99,15 +99,29 @@ impl App {
         table: &Table,
         text: String,
     ) -> String {
+        match self.moderator_elsewhere(table, Some(here)).await {
+            Some(by) => self.words.with_moderator_unnamed(lang, &text, by),
+            None => text,
+        }
+    }
+
+    /// Whoever ended a game as a moderator, where somebody reads of it who may not know of them: on another server than theirs,
+    /// and directly where several have it.
+    pub(super) async fn moderator_elsewhere(
+        &self,
+        table: &Table,
+        here: Option<ServerId>,
+    ) -> Option<PlayerId> {
         let Event::BrokenOff { by } = *table.last_event() else {
-            return text;
+            return None;
         };
         let guests = self.store().guests(table.id()).await;
-        let is_held_here_alone = guests.is_ok_and(|guests| guests.is_empty());
-        if is_held_here_alone || self.visibility.has_member(here, by).await {
-            return text;
-        }
-        self.words.with_moderator_unnamed(lang, &text, by)
+        let is_held_alone = guests.is_ok_and(|guests| guests.is_empty());
+        let is_of_here = match here {
+            Some(here) => self.visibility.has_member(here, by).await,
+            None => false,
+        };
+        (!is_held_alone && !is_of_here).then_some(by)
     }
 
     /// Remembers what the author of a message is called; failing that is no reason to fail.

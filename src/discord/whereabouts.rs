@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use super::app::App;
+use super::caller::Caller;
 use crate::game::{GameChannel, GameId, Phase, ServerId, StoreError, Table};
 use crate::present::links::table_link;
 
@@ -48,6 +49,24 @@ impl App {
         let held = self.store().game_channel_on(table.id(), table.server());
         let held = held.await.inspect_err(not_known);
         held.ok().flatten()
+    }
+
+    /// Where a table is held, as far as the caller may know it: in direct messages not on a server of others, where the one from
+    /// which they play is gone.
+    pub(super) async fn held_for(
+        &self,
+        caller: &Caller,
+        table: &Table,
+    ) -> Result<Option<GameChannel>, StoreError> {
+        let (store, game, server) = (self.store(), table.id(), table.server());
+        if caller.server.is_none() {
+            let guests = store.guests(game).await?;
+            let from = guests.iter().find(|(guest, _)| *guest == caller.player);
+            if from.is_some_and(|(_, from)| *from != server) {
+                return Ok(None);
+            }
+        }
+        store.game_channel_on(game, server).await
     }
 
     /// Where a table is held, with its thread as soon as that is there.

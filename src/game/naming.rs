@@ -46,12 +46,12 @@ impl Names {
         Self(words.into_iter().collect())
     }
 
-    /// The same where these captains are called as their teams.
+    /// The same where some are called otherwise: captains as their teams, say.
     #[must_use]
-    pub fn with_teams(mut self, teams: impl IntoIterator<Item = (PlayerId, String)>) -> Self {
-        let named = teams
+    pub fn with(mut self, others: impl IntoIterator<Item = (PlayerId, String)>) -> Self {
+        let named = others
             .into_iter()
-            .map(|(captain, team)| (captain, readable(&team)));
+            .map(|(player, name)| (player, readable(&name)));
         self.0.extend(named);
         self
     }

@@ -6,7 +6,9 @@ use std::collections::BTreeSet;
 use seigneur::sandbox::{Fault, FaultKind, OptionValue, PostedMessage};
 
 use crate::support::locale::{button, en, en_part, fr, french_button};
-use crate::support::messages::{boards_in, holds, labels, lacks, mark, said, says, tells, text};
+use crate::support::messages::{
+    boards_in, files, holds, labels, lacks, mark, said, says, tells, text, written,
+};
 use crate::support::open_servers::{
     ALICE, ANYWHERE, BOB, CAROL, DENIS, fools_mate, game, open_servers, seek, thread_in,
 };
@@ -326,6 +328,11 @@ async fn moderators_of_either_server_may_only_end_it() {
     }
     let shown = server.slash("alice", general, "board", &[]).await;
     lacks(&shown, &chloe);
+    let exported = server.slash("alice", general, "export", &[]).await;
+    for file in files(&exported) {
+        let record = written(file);
+        assert!(!record.to_lowercase().contains("chloe"), "{record}");
+    }
     server.close().await;
 }
 

@@ -22,11 +22,14 @@ async fn give(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     let lang = caller.lang();
     let dated = app.store().events(table.id()).await?;
     let told_of = dated.iter().flat_map(|dated| dated.event.named());
+    let elsewhere = app.moderator_elsewhere(table, caller.server).await;
+    let unnamed = elsewhere.map(|by| (by, app.words.say(lang, "moderator-elsewhere")));
     let names = app.names_beside(table, told_of, caller.server).await;
+    let names = names.with(unnamed);
     let lines = own_lines(app, caller, table).await?;
     let analysis = app.games.analyses().report(table, &[caller.player]).await?;
     let told = (&dated[..], analysis.as_ref());
-    let record = record(app, (table, &lines), told, &names).await?;
+    let record = record(app, caller, (table, &lines), told, &names).await?;
     let events = chronicle(app, lang, table, told, &names)?;
     let file = |text: String, end| {
         let name = format!("{}-{}.{end}", table.variant(), table.number());
@@ -57,16 +60,14 @@ async fn own_lines(
 /// The game as PGN, with what its analysis tells its reader, and lines that they have kept.
 pub(super) async fn record(
     app: &App,
+    caller: &Caller,
     (table, lines): (&Table, &[KeptLine]),
     (dated, analysis): (&[Dated], Option<&AnalysisReport>),
     names: &Names,
 ) -> Result<String, CommandError> {
-    let room = app
-        .store()
-        .game_channel_on(table.id(), table.server())
-        .await?;
     table.phase().started()?;
-    let site = room.map(|room| table_link(table, &room));
+    let channel = app.held_for(caller, table).await?;
+    let site = channel.map(|channel| table_link(table, &channel));
     let kept = Kept {
         table,
         site: site.as_deref(),

@@ -8,7 +8,7 @@ use crate::discord::channel_issue;
 use crate::discord::sight::CallersSight;
 use crate::discord::waits;
 use crate::game::queries::{GameView, GamesList};
-use crate::game::{GameChannel, GameId, NamedServers, PlayerId, ServerId, TableSummary};
+use crate::game::{GameId, NamedServers, PlayerId, ServerId, TableSummary};
 use crate::present::links::table_link;
 use crate::words::escaped;
 use pages::Pages;
@@ -117,12 +117,14 @@ async fn fill(
             if !pages.want_more() {
                 break;
             }
-            let entry = match view {
-                Some(view) if at < open => told(app, caller, player, &view).await,
-                Some(view) => kept_entry(app, caller, &view).await,
+            let entry = match &view {
+                Some(view) if at < open => told(app, caller, player, view).await,
+                Some(view) => kept_entry(app, caller, view).await,
                 None => damaged_entry(app, caller, short),
             };
-            pages.add(&if are_of_several {
+            let is_named =
+                are_of_several && !view.as_ref().is_some_and(|it| is_nowhere(caller, it));
+            pages.add(&if is_named {
                 on_its_server(app, short.server, entry).await
             } else {
                 entry
@@ -146,7 +148,7 @@ async fn told(app: &App, caller: &Caller, player: PlayerId, view: &GameView) -> 
     let entry = if view.is_resting {
         resting(app, lang, player, &view.table)
     } else {
-        entry(app, caller, player, (&view.table, &view.channel))
+        entry(app, caller, player, view)
     };
     let entry = match standstill(&app.words, lang, view) {
         Some(why) => format!("{entry}\n  {why}"),
@@ -181,12 +183,8 @@ fn resting(app: &App, lang: Lang, player: PlayerId, table: &Table) -> String {
 }
 
 /// A game of a player: its number, with whom, whose turn it is, and the way there.
-fn entry(
-    app: &App,
-    caller: &Caller,
-    player: PlayerId,
-    (table, channel): (&Table, &GameChannel),
-) -> String {
+fn entry(app: &App, caller: &Caller, player: PlayerId, view: &GameView) -> String {
+    let (table, channel) = (&view.table, &view.channel);
     let lang = caller.lang();
     let line = |id| Line::new(id).of_table(table);
     let line = match table.to_move() {
@@ -204,7 +202,7 @@ fn entry(
     };
     let line = line
         .with("others", with_whom(app, lang, player, table))
-        .with("link", table_link(table, channel));
+        .with("link", way_there(app, caller, view));
     let entry = app.words.say(lang, &line);
     match channel.issue {
         Some(known) => {
@@ -218,13 +216,27 @@ fn entry(
     }
 }
 
+/// The way to a game: by a command where it is held nowhere any more from where the caller plays.
+fn way_there(app: &App, caller: &Caller, view: &GameView) -> String {
+    if is_nowhere(caller, view) {
+        app.say(caller, "personal-link-away")
+    } else {
+        table_link(&view.table, &view.channel)
+    }
+}
+
+/// Whether a game of the caller's direct messages goes on only on servers of others.
+fn is_nowhere(caller: &Caller, view: &GameView) -> bool {
+    caller.server.is_none() && view.is_away_for(caller.player)
+}
+
 /// A game in which a computer keeps the caller's seat, and how they take it back.
 async fn kept_entry(app: &App, caller: &Caller, view: &GameView) -> String {
     let (lang, table) = (caller.lang(), &view.table);
     let line = Line::new("games-kept")
         .of_table(table)
         .with("others", with_whom(app, lang, caller.player, table))
-        .with("link", table_link(table, &view.channel));
+        .with("link", way_there(app, caller, view));
     let entry = app.words.say(lang, &line);
     let here = (lang, caller.server);
     app.with_guests_named(here, (table, &view.guests), entry)

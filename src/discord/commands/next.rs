@@ -40,11 +40,13 @@ async fn shown(app: &App, caller: &Caller, from: Option<GameId>) -> CommandResul
 
 /// A game as its player to move sees it, with the ways to move there and to go there.
 async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
+    let is_away = view.is_away_for(caller.player);
     let GameView { table, channel, .. } = view;
     let lang = caller.lang();
     app.games.clocks().seen_by(&table, caller.player).await?;
     let mut text = board::heading(app, caller, &table).await;
     if caller.server != Some(table.server())
+        && !is_away
         && let Some(server) = app.visibility.name_of(table.server()).await
     {
         text = format!("**{}** · {text}", escaped(&server));

@@ -35,6 +35,15 @@ pub struct GameView {
 }
 
 impl GameView {
+    /// Whether somebody plays in it from a server on which it is held no more: what is known of it on the servers of others is
+    /// not theirs to know.
+    #[must_use]
+    pub fn is_away_for(&self, player: PlayerId) -> bool {
+        let from =
+            |(guest, from): &(PlayerId, ServerId)| *guest == player && *from != self.channel.server;
+        self.guests.iter().any(from)
+    }
+
     /// The server whose names its people are called by on web pages: a nickname is read on its server alone.
     pub(super) fn named_on(&self) -> Option<ServerId> {
         (!self.is_shared).then_some(self.table.header().server)

@@ -76,7 +76,7 @@ async fn game(app: &App, caller: &Caller, kept: &PersonalGame) -> Result<Value, 
     let told = (&dated[..], analysis.as_ref());
     let happened = chronicle(app, caller.lang(), table, told, &names)?;
     let record = match table.history() {
-        Some(_) => Some(record(app, (table, &[]), told, &names).await?),
+        Some(_) => Some(record(app, caller, (table, &[]), told, &names).await?),
         None => None,
     };
     let board = table.variant().topology();
