@@ -12,7 +12,7 @@ mod tests;
 use std::collections::BTreeSet;
 
 use super::block::Block;
-use super::channel::GameHome;
+use super::channel::{GameHome, Spot};
 use super::clock::Millis;
 use super::ids::{ChannelId, PlayerId, ServerId, TableNumber};
 use super::people::Locale;
@@ -165,6 +165,15 @@ impl SoughtTerms {
 }
 
 impl Seeker {
+    /// Where they began to wait.
+    #[must_use]
+    pub const fn spot(&self) -> Spot {
+        Spot {
+            server: self.server,
+            channel: self.channel,
+        }
+    }
+
     /// Whether somebody else is as they wish. The hours are not looked at: all have to share some.
     fn wants(&self, other: &Self) -> bool {
         let reads = match self.wishes.language {

@@ -29,6 +29,8 @@ const CAT: PlayerId = PlayerId(1_003);
 #[derive(Default)]
 struct World {
     gone: Mutex<BTreeSet<PlayerId>>,
+    /// Who does not see which channel.
+    shut_out: Mutex<BTreeSet<(PlayerId, ChannelId)>>,
     asked: Mutex<Vec<PlayerId>>,
 }
 
@@ -40,9 +42,11 @@ impl Clock for World {
 
 #[async_trait]
 impl Sight for World {
-    async fn sighting(&self, person: PlayerId, _: Spot) -> Sighting {
+    async fn sighting(&self, person: PlayerId, spot: Spot) -> Sighting {
         self.asked.lock().unwrap().push(person);
-        if self.gone.lock().unwrap().contains(&person) {
+        let shut_out = self.shut_out.lock().unwrap();
+        let is_shut_out = shut_out.contains(&(person, spot.channel));
+        if is_shut_out || self.gone.lock().unwrap().contains(&person) {
             Sighting::Hidden
         } else {
             Sighting::Seen
@@ -148,6 +152,34 @@ impl Scene {
         assert_eq!(*scene.world.asked.lock().unwrap(), []);
         (scene, game)
     }
+}
+
+#[tokio::test]
+async fn nobody_is_seated_in_a_channel_that_they_do_not_see() {
+    let scene = Scene::new().await;
+    let club = ChannelId(80);
+    scene
+        .waits(&Seeker {
+            channel: club,
+            since: Millis(1),
+            ..seeker(ANN)
+        })
+        .await;
+    scene
+        .waits(&Seeker {
+            since: Millis(2),
+            ..seeker(BEN)
+        })
+        .await;
+    scene.world.shut_out.lock().unwrap().insert((BEN, club));
+    scene.step().await;
+    assert_eq!(scene.games_of([ANN]).await + scene.games_of([BEN]).await, 0);
+    // Whoever comes sees the channel of one of them.
+    scene.world.shut_out.lock().unwrap().insert((CAT, club));
+    scene.waits(&seeker(CAT)).await;
+    scene.step().await;
+    assert_eq!(scene.games_of([BEN, CAT]).await, 1);
+    assert_eq!(scene.games_of([ANN]).await, 0, "and waits on");
 }
 
 #[tokio::test]

@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 
 use super::{OpeningService, Sought};
-use crate::game::channel::Spot;
 use crate::game::damage::unless_damaged;
 use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId};
@@ -55,7 +54,10 @@ impl OpeningService<'_> {
             let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
                 return Ok(None);
             };
-            let out = self.out_of(&met).await?;
+            let mut out = self.out_of(&met).await?;
+            if out.is_empty() {
+                out.extend(self.out_of_sight(newcomer, &met).await?);
+            }
             if out.is_empty() {
                 return Ok(Some(met));
             }
@@ -82,13 +84,37 @@ impl OpeningService<'_> {
         Ok(out)
     }
 
+    /// Who cannot sit down with the others, as their game would be in a channel that one of them does not see: on each server it is
+    /// where whoever has waited longest began to wait.
+    async fn out_of_sight(
+        self,
+        newcomer: &Seeker,
+        met: &[Seeker],
+    ) -> Result<Option<PlayerId>, GameError> {
+        let mut people: Vec<&Seeker> = met.iter().chain([newcomer]).collect();
+        people.sort_by_key(|one| one.since);
+        for (nth, one) in people.iter().enumerate() {
+            let mut before = people[..nth].iter();
+            let first = before.find(|other| other.server == one.server);
+            let Some(first) = first.filter(|first| first.channel != one.channel) else {
+                continue;
+            };
+            if self.sight.sighting(one.player, first.spot()).await == Sighting::Hidden {
+                let is_newcomer = one.player == newcomer.player;
+                return Ok(Some(if is_newcomer {
+                    first.player
+                } else {
+                    one.player
+                }));
+            }
+        }
+        Ok(None)
+    }
+
     /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
     /// nobody could play with them. What they wait for ends by it.
     pub(super) async fn is_gone(self, seeker: &Seeker) -> Result<bool, GameError> {
-        let spot = Spot {
-            server: seeker.server,
-            channel: seeker.channel,
-        };
+        let spot = seeker.spot();
         let is_there = self.sight.sighting(seeker.player, spot).await != Sighting::Hidden;
         if is_there && !self.sight.is_missing(spot).await {
             return Ok(false);
