@@ -325,6 +325,8 @@ fn check(conditions: &Conditions) -> Result<(), TournamentError> {
         Err(TournamentError::Nameless)
     } else if !format.fits(conditions.variant) {
         Err(TournamentError::Format(conditions.variant, format))
+    } else if (conditions.most as usize) < conditions.variant.colors().len() {
+        Err(TournamentError::TooFew(conditions.variant.colors().len()))
     } else if conditions.pace == Pace::Untimed {
         Err(TournamentError::Untimed)
     } else if format.has_fixed_rounds() && conditions.rounds.is_some() {

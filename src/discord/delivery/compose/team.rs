@@ -9,9 +9,9 @@ use crate::discord::delivery::Stop;
 use crate::discord::delivery::content::Content;
 use crate::discord::delivery::mark::Mark;
 use crate::discord::delivery::posting::Sign;
-use crate::discord::interactions::{Action, TeamTap};
-use crate::discord::moving;
+use crate::discord::interactions::{Action, TableAction, TeamTap};
 use crate::discord::viewer::Viewer;
+use crate::discord::{buttons, moving};
 use crate::game::delivery::{Form, MessageNumber};
 use crate::game::team::{BallotOutcome, Contest, ContestStage, Team};
 use crate::game::{Message, MessageKind, Millis, PlayerId, Table, TeamId};
@@ -237,9 +237,10 @@ impl Composer<'_> {
         let text = words.board(lang, team, reading, table, (outcome, ends));
         let rows = if told.votes(table) {
             let start = moving::start(&self.app.words, lang, table);
-            let mut buttons: Vec<CreateButton> = start.into_iter().collect();
-            buttons.push(self.button(lang, team, (TeamTap::Ballot, "button-team-ballot")));
-            vec![CreateActionRow::Buttons(buttons)]
+            let ballot = self.button(lang, team, (TeamTap::Ballot, "button-team-ballot"));
+            let on = buttons::all(&self.app.words, lang, table.id(), &[TableAction::Next]);
+            let row = start.into_iter().chain([ballot]).chain(on);
+            vec![CreateActionRow::Buttons(row.collect())]
         } else {
             Vec::new()
         };
