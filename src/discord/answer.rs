@@ -138,7 +138,8 @@ impl Promised for Acknowledged {
             // They were told that there is no answer, and yet it was done, or refused for a reason.
             Standing::GivenUp => Some(Elsewhere::TooLate),
             Standing::Refused => Some(Elsewhere::Refused),
-            Standing::Awaited => self.give(&reply).await,
+            // Whoever else has acknowledged it does not know that it is done.
+            Standing::Awaited | Standing::OfAnother => self.give(&reply).await,
         };
         if let Some(why) = why {
             Box::pin(self.late.give(&self.http, reply, why)).await;
@@ -179,7 +180,10 @@ impl Acknowledged {
     }
 
     async fn show(&mut self, text: String) {
-        if self.standing().await != Standing::Awaited {
+        if !matches!(
+            self.standing().await,
+            Standing::Awaited | Standing::OfAnother
+        ) {
             return;
         }
         let edit = EditInteractionResponse::new()
@@ -196,6 +200,11 @@ impl Acknowledged {
     /// Whether the service has told the person that there was no answer.
     pub async fn is_given_up(&mut self) -> bool {
         self.standing().await == Standing::GivenUp
+    }
+
+    /// Whether another process has acknowledged it.
+    pub async fn is_of_another(&mut self) -> bool {
+        self.standing().await == Standing::OfAnother
     }
 
     /// How the interaction stands. Waits for the acknowledgement, even for a failed one: it may have been the answer that was

@@ -65,10 +65,22 @@ pub enum ApiErrorKind {
 /// The code of an interaction that the service waits for no more, and of one that it does not know.
 const UNKNOWN_INTERACTION: isize = 10062;
 
+/// The code of an interaction that was acknowledged already.
+const ACKNOWLEDGED: isize = 40060;
+
 /// Whether the service says that nobody waits for the answer to an interaction.
 pub fn is_of_nobody(error: &serenity::Error) -> bool {
+    has_code(error, UNKNOWN_INTERACTION)
+}
+
+/// Whether the service says that an interaction was acknowledged already.
+pub fn is_acknowledged(error: &serenity::Error) -> bool {
+    has_code(error, ACKNOWLEDGED)
+}
+
+fn has_code(error: &serenity::Error, code: isize) -> bool {
     matches!(error, serenity::Error::Http(HttpError::UnsuccessfulRequest(response))
-        if response.error.code == UNKNOWN_INTERACTION)
+        if response.error.code == code)
 }
 
 impl ApiError {

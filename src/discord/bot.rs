@@ -20,7 +20,7 @@ use super::app::{App, Error};
 use super::bot_end::BotEnd;
 use super::dispatch::{Dispatcher, InFlight};
 use super::gateway::FinalClose;
-use super::interactions::{HEARING, component, is_first_to_hear};
+use super::interactions::{HEARING, component, hearing};
 use super::token_check::{self, TokenState};
 use super::unanswered::{Unanswered, Why, on_error};
 use super::unread::UnreadEvents;
@@ -275,7 +275,7 @@ pub fn turn_away(app: App, http: Arc<Http>, in_flight: InFlight) -> impl Fn(Inte
         let id = interaction.id().get();
         tokio::spawn(async move {
             // Another process may serve the shard already.
-            if is_first_to_hear(&app, id, HEARING).await {
+            if hearing(&app, id, HEARING).await.is_some() {
                 unanswered.answer(&app, &http, Why::Restarting).await;
             }
             drop(answering);

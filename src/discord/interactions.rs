@@ -115,6 +115,7 @@ pub trait Exchange {
         self,
         app: &App,
         verdict: ThrottleVerdict,
+        hearing: Hearing,
     ) -> Option<Met<Self::Asker, Self::Promised>>;
 }
 
@@ -153,22 +154,31 @@ impl<A, P> Met<A, P> {
     }
 }
 
-/// Whether nobody works yet on what the service has told, neither here nor in another process; where the latter is not
-/// known in time, it is worked on.
-pub(super) async fn is_first_to_hear(app: &App, event: u64, patience: Duration) -> bool {
+/// What is known of whether another process works on what the service has told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hearing {
+    /// None does.
+    First,
+    /// The database did not say so in time: one may that reaches it.
+    InDoubt,
+}
+
+/// Whether what the service has told is worked on here: not where it is already, here or in another process.
+pub(super) async fn hearing(app: &App, event: u64, patience: Duration) -> Option<Hearing> {
     if !app.heard.hear(event) {
         tracing::info!(event, "the gateway has told this once more");
-        return false;
+        return None;
     }
     let store = app.games.store();
-    timeout(patience, is_news(|| store.hear(event)))
-        .await
-        .unwrap_or_else(|_| {
+    match timeout(patience, is_news(|| store.hear(event))).await {
+        Ok(is_news) => is_news.then_some(Hearing::First),
+        Err(_) => {
             tracing::warn!(
                 "the database does not say in time whether another process has heard of it"
             );
-            true
-        })
+            Some(Hearing::InDoubt)
+        }
+    }
 }
 
 /// Whether nobody has heard of something before, asked until it is known.
@@ -245,14 +255,14 @@ impl Drop for Counted {
 
 async fn answer<E: Exchange>(app: &App, exchange: E, work: Work<'_, E>) -> AnswerOutcome {
     let patience = exchange.medium().patience(app);
-    if !is_first_to_hear(app, exchange.event(), patience).await {
+    let Some(hearing) = hearing(app, exchange.event(), patience).await else {
         return AnswerOutcome::LeftAlone;
-    }
+    };
     let (player, server) = exchange.sender();
     let typed = exchange.typed().to_owned();
     let verdict = app.throttling().ask(player, server);
     tracing::debug!("asked");
-    let Some(met) = exchange.meet(app, verdict).await else {
+    let Some(met) = exchange.meet(app, verdict, hearing).await else {
         return AnswerOutcome::LeftAlone;
     };
     let mut promised = met.promised;

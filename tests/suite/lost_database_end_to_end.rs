@@ -4,11 +4,12 @@ use std::time::{Duration, Instant};
 
 use seigneur::game::{Millis, StoreError};
 use seigneur::sandbox::GatewayLimits;
+use serde_json::json;
 
 use crate::support::cable::Cable;
 use crate::support::fleet::Fleet;
 use crate::support::health::{ask, health_until, status};
-use crate::support::locale::en;
+use crate::support::locale::{en, fr};
 use crate::support::messages::said;
 use crate::support::postgres::Server;
 use crate::support::scripted::{Process, Scripted};
@@ -123,16 +124,50 @@ async fn processes_that_end_together_do_not_wait_for_one_another() {
 /// A bot alone on a database behind a cable, at one server of so many names.
 async fn behind(cable: &Cable, names: usize) -> Process {
     let scripted = Scripted::start().await;
-    let host = format!("127.0.0.1:{}", cable.port());
-    let hosts = vec![host; names].join(",");
-    let url = format!("postgres://seigneur@{hosts}/alone");
-    let process = Process::on(&scripted, tempfile::tempdir().unwrap(), url)
-        .with("PROCESS_LEASE_SECONDS", &LEASE.as_secs().to_string())
-        .started();
-    health_until(process.addr, |status, _| status == 200).await;
+    let process = behind_of(cable, names, &scripted).await;
     // It serves for as long as the process is there.
     std::mem::forget(scripted);
     process
+}
+
+/// The same of a service.
+async fn behind_of(cable: &Cable, names: usize, scripted: &Scripted) -> Process {
+    let host = format!("127.0.0.1:{}", cable.port());
+    let hosts = vec![host; names].join(",");
+    let url = format!("postgres://seigneur@{hosts}/alone");
+    let process = Process::on(scripted, tempfile::tempdir().unwrap(), url)
+        .with("PROCESS_LEASE_SECONDS", &LEASE.as_secs().to_string())
+        .started();
+    health_until(process.addr, |status, _| status == 200).await;
+    process
+}
+
+/// Whoever is cut from the database alone hears of everything, and does not know that others play it.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_another_process_has_acknowledged_is_left_to_it() {
+    let Some(server) = Server::start("an answer of another process") else {
+        return;
+    };
+    server.new_database("alone").await;
+    let cable = Cable::to(server.port()).await;
+    let scripted = Scripted::start().await;
+    let mut process = behind_of(&cable, 1, &scripted).await;
+    cable.break_off();
+    let acknowledged = json!({ "code": 40060, "message": "already acknowledged" });
+    let acknowledged = acknowledged.to_string();
+    scripted.answers("POST", "/callback", 1, 400, &acknowledged);
+    let of_another = scripted.slash(2, "games", &json!([]));
+    process.says("another process answers").await;
+    let own = scripted.slash(2, "games", &json!([]));
+    let away = fr("error-database-away", &[]);
+    assert_eq!(scripted.told(&own).await, away);
+    let script = scripted.script();
+    let answered = script.requests.iter();
+    let answered = answered.filter(|asked| asked.path.contains(&of_another));
+    assert_eq!(answered.filter(|asked| asked.method == "PATCH").count(), 0);
+    drop(script);
+    cable.mend();
+    assert_eq!(process.stop().await.code, Some(0));
 }
 
 #[tokio::test(flavor = "multi_thread")]

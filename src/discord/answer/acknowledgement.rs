@@ -1,6 +1,7 @@
 //! The acknowledgement of an interaction, and what it shows of whether an answer is still waited for.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::time::Duration;
 
 use poise::serenity_prelude as serenity;
@@ -9,7 +10,7 @@ use tokio::task::JoinHandle;
 
 use super::late::takes_none;
 use super::{Promise, Tries, again};
-use crate::discord::api_error::{ApiError, is_of_nobody};
+use crate::discord::api_error::{ApiError, is_acknowledged, is_of_nobody};
 
 /// How often an acknowledgement is sent before it is given up, which is of use for three seconds; doing so twice does no harm.
 const ACKNOWLEDGEMENTS: Tries = Tries {
@@ -24,15 +25,19 @@ pub(super) enum Standing {
     Awaited,
     /// The service has told its person already that there was no answer.
     GivenUp,
+    /// Another process has acknowledged it.
+    OfAnother,
     /// The service takes none where it was asked for, as in a thread that was locked a moment ago.
     Refused,
 }
 
 impl Standing {
-    /// What a refused acknowledgement says of it.
-    fn of(error: &serenity::Error) -> Self {
+    /// What is said of it by the refusal of an acknowledgement that was sent so often: a first one that was lost on the way may
+    /// be the one that was taken.
+    fn of(error: &serenity::Error, sent: u32) -> Self {
         match ApiError::of(error).kind {
             _ if is_of_nobody(error) => Self::GivenUp,
+            _ if is_acknowledged(error) && sent == 1 => Self::OfAnother,
             kind if takes_none(kind) => Self::Refused,
             _ => Self::Awaited,
         }
@@ -52,12 +57,15 @@ pub(super) fn acknowledgement(
         Promise::Change => CreateInteractionResponse::Acknowledge,
     };
     tokio::spawn(async move {
-        let attempt = || http.create_interaction_response(id, &token, &response, Vec::new());
-        let sent = again(ACKNOWLEDGEMENTS, attempt).await;
-        let Err(error) = sent else {
+        let sent = AtomicU32::new(0);
+        let attempt = || {
+            sent.fetch_add(1, Ordering::Relaxed);
+            http.create_interaction_response(id, &token, &response, Vec::new())
+        };
+        let Err(error) = again(ACKNOWLEDGEMENTS, attempt).await else {
             return Standing::Awaited;
         };
         tracing::warn!(%error, "an interaction could not be acknowledged");
-        Standing::of(&error)
+        Standing::of(&error, sent.into_inner())
     })
 }

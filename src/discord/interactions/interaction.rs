@@ -7,7 +7,7 @@ use tracing::Span;
 use tracing::field::Empty;
 
 use super::action::{Action, Introduction};
-use super::{Exchange, Met};
+use super::{Exchange, Hearing, Met};
 use crate::discord::answer::{Acknowledged, Addressee, Interim, Promise, acknowledge};
 use crate::discord::app::{App, Context};
 use crate::discord::caller::Caller;
@@ -114,6 +114,7 @@ impl Exchange for Interaction<'_> {
         self,
         app: &App,
         verdict: ThrottleVerdict,
+        hearing: Hearing,
     ) -> Option<Met<Self::Asker, Acknowledged>> {
         let (promise, admitted) = match verdict {
             ThrottleVerdict::Admitted => (self.promise, Ok(())),
@@ -129,6 +130,11 @@ impl Exchange for Interaction<'_> {
         };
         let interaction = (self.id, self.token);
         let mut promised = acknowledge((app, self.http), interaction, addressee, promise);
+        // Whoever acknowledges it first answers it.
+        if hearing == Hearing::InDoubt && promised.is_of_another().await {
+            tracing::info!("another process answers");
+            return None;
+        }
         let is_nothing_done = admitted.is_err() || is_late(app, self.id);
         if is_nothing_done && promised.is_given_up().await {
             tracing::info!("who has sent it was told that there is no answer: nothing is done");

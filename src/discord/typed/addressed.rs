@@ -9,7 +9,7 @@ use crate::discord::answer::Reply;
 use crate::discord::app::App;
 use crate::discord::buttons;
 use crate::discord::interactions::{
-    Action, Exchange, HelpPage, LearnTap, Medium, Met, WelcomeStep,
+    Action, Exchange, Hearing, HelpPage, LearnTap, Medium, Met, WelcomeStep,
 };
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{PlayerId, ServerId};
@@ -48,7 +48,12 @@ impl<'a> Exchange for Addressed<'a> {
 
     /// Whoever speaks too fast is left alone, and so are all where boards would have to wait. Who they are is of no
     /// concern: nothing is kept of them, and everyone there reads the answer.
-    async fn meet(self, app: &App, verdict: ThrottleVerdict) -> Option<Met<Lang, Below<'a>>> {
+    async fn meet(
+        self,
+        app: &App,
+        verdict: ThrottleVerdict,
+        _: Hearing,
+    ) -> Option<Met<Lang, Below<'a>>> {
         let server = server(self.0.message);
         let may_answer = app.throttling().may_answer(server);
         if verdict != ThrottleVerdict::Admitted || !may_answer {

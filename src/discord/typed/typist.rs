@@ -8,7 +8,7 @@ use super::answer::Below;
 use super::{author, server, table_of};
 use crate::discord::app::App;
 use crate::discord::command_error::CommandError;
-use crate::discord::interactions::{Exchange, Medium, Met};
+use crate::discord::interactions::{Exchange, Hearing, Medium, Met};
 use crate::discord::sight::note_table;
 use crate::discord::throttle::ThrottleVerdict;
 use crate::game::{ChannelId, GameError, PlayerId, ServerId, Table};
@@ -58,7 +58,12 @@ impl<'a> Exchange for TypedReply<'a> {
     }
 
     /// Whoever writes too fast is told once when to try again. What others say under a board is no concern of ours.
-    async fn meet(self, app: &App, verdict: ThrottleVerdict) -> Option<Met<Typist, Below<'a>>> {
+    async fn meet(
+        self,
+        app: &App,
+        verdict: ThrottleVerdict,
+        _: Hearing,
+    ) -> Option<Met<Typist, Below<'a>>> {
         let (player, server) = self.sender();
         let Self { below, text } = self;
         let held_back = match verdict {
