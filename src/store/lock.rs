@@ -16,12 +16,14 @@ use tokio::time::Instant;
 
 use super::failing::{cause, missing_directory, remedy, unopened};
 use super::hosts::{self, Hosts};
-use super::inspection::LATEST_LAYOUT;
-use super::layout::{self, POSTGRES};
 use super::open::{Engine, PATIENCE, sqlite_options};
 use super::place::{is_in_memory, sqlite_place};
 use super::private_file;
 use crate::game::StoreError;
+
+mod tables;
+
+use tables::{Age, age, others_are_gone};
 
 /// How often it is looked whether the other process has ended: at a file, and at a server.
 const LOOK_AT_FILE: Duration = Duration::from_millis(250);
@@ -37,7 +39,11 @@ const CLASS: i32 = 0x5e16_4e32;
 
 /// The lock of a database, held as long as this lives.
 #[derive(Debug)]
-pub struct ProcessLock(Held);
+pub struct ProcessLock {
+    held: Held,
+    /// Whether a server was waited for first.
+    was_away: bool,
+}
 
 #[derive(Debug)]
 enum Held {
@@ -99,7 +105,7 @@ impl ProcessLock {
     /// # Errors
     /// Where the server fails.
     pub async fn share(&self) -> Result<(), StoreError> {
-        let Held::Connection(connection, _) = &self.0 else {
+        let Held::Connection(connection, _) = &self.held else {
             return Ok(());
         };
         let mut connection = connection.lock().await;
@@ -119,9 +125,10 @@ impl ProcessLock {
     /// Where the address is not understood, or there is nothing that could be locked.
     pub async fn take(url: &str, says: impl Fn(&LockWait)) -> Result<Self, StoreError> {
         let Some((place, name)) = Place::of(url)? else {
-            return Ok(Self(Held::Alone));
+            return Ok(Self::at_once(Held::Alone));
         };
         let mut said: Option<(Instant, LockWait)> = None;
+        let mut was_away = false;
         let begun = Instant::now();
         loop {
             let wait = match place.try_lock(Wanted::ForBot).await {
@@ -129,13 +136,14 @@ impl ProcessLock {
                     if said.is_some() {
                         tracing::info!("the wait for the database is over: it is our turn");
                     }
-                    return Ok(Self(held));
+                    return Ok(Self { held, was_away });
                 }
                 Ok(None) => LockWait::Process(name.clone()),
                 // Whoever has waited goes on, whatever happens to the server meanwhile.
                 Err(error) if said.is_some() || place.may_come_back(&error) => {
                     let why = format!("{}{}", cause(&error), remedy(&error));
                     let name = name.clone();
+                    was_away = true;
                     LockWait::Server { name, why }
                 }
                 Err(error) => return Err(unopened(&name, error, "")),
@@ -158,17 +166,29 @@ impl ProcessLock {
     /// As [`take`](Self::take).
     pub async fn try_take(url: &str) -> Result<Option<Self>, StoreError> {
         let Some((place, name)) = Place::of(url)? else {
-            return Ok(Some(Self(Held::Alone)));
+            return Ok(Some(Self::at_once(Held::Alone)));
         };
         let held = place.try_lock(Wanted::Alone).await;
         let held = held.map_err(|source| unopened(&name, source, ""))?;
-        Ok(held.map(Self))
+        Ok(held.map(Self::at_once))
+    }
+
+    /// One that was there at once.
+    const fn at_once(held: Held) -> Self {
+        let was_away = false;
+        Self { held, was_away }
+    }
+
+    /// Whether the server of the database was away when the process came: all others may have been silent meanwhile.
+    #[must_use]
+    pub const fn was_away(&self) -> bool {
+        self.was_away
     }
 
     /// Waits until another process may have the database alone, and says so; for ever where none can. Where the server
     /// was lost, or a standby has taken its place, the lock is taken again there.
     pub async fn lost(&self) -> String {
-        let Held::Connection(connection, hosts) = &self.0 else {
+        let Held::Connection(connection, hosts) = &self.held else {
             return std::future::pending().await;
         };
         loop {
@@ -179,8 +199,8 @@ impl ProcessLock {
             };
             tracing::warn!(why, "the lock of the database is taken again");
             match shared_again(hosts).await {
-                Some(again) => *connection = again,
-                None => return format!("{why}, and another process has the database alone"),
+                Ok(again) => *connection = again,
+                Err(more) => return format!("{why}, and {more}"),
             }
         }
     }
@@ -202,11 +222,16 @@ async fn check_held(connection: &mut PgConnection, hosts: &Hosts) -> Result<(), 
     }
 }
 
-/// A connection that shares the lock, once there is a server; none where another process has it alone.
-async fn shared_again(hosts: &Hosts) -> Option<PgConnection> {
+/// A connection that shares the lock, once there is a server; why there is none where another process has it alone, or had it
+/// meanwhile to bring the tables up to date for a later version of the program.
+async fn shared_again(hosts: &Hosts) -> Result<PgConnection, &'static str> {
     loop {
         match try_connection(hosts, |_| TRY_TO_SHARE).await {
-            Ok(found) => return found,
+            Ok(None) => return Err("another process has the database alone"),
+            Ok(Some(mut found)) => match age(&mut found).await {
+                Age::Later => return Err("its tables are those of a later version of the program"),
+                Age::Earlier | Age::Own => return Ok(found),
+            },
             Err(error) => tracing::debug!(%error, "the database is waited for"),
         }
         tokio::time::sleep(LOOK_AT_SERVER).await;
@@ -294,13 +319,6 @@ pub const TRY_LOCK: &str =
 pub const TRY_TO_SHARE: &str =
     "SELECT pg_try_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))";
 
-/// Whether the tables are those of this program, or of a later one.
-async fn is_up_to_date(connection: &mut PgConnection) -> bool {
-    let found = sqlx::query_scalar::<_, Option<i64>>(LATEST_LAYOUT).fetch_one(connection);
-    // Where there are none, nobody uses them.
-    found.await.ok().flatten() >= Some(layout::latest(&POSTGRES))
-}
-
 /// It is shared, and no more held alone where it was.
 pub const SHARE: [&str; 2] = [
     "SELECT pg_advisory_lock_shared($1, hashtext(COALESCE(current_schema(), '')::TEXT))",
@@ -312,24 +330,28 @@ pub const SHARE: [&str; 2] = [
 ];
 
 async fn try_server(hosts: &Hosts, wanted: Wanted) -> sqlx::Result<Option<Held>> {
-    let statement = |is_up_to_date| match wanted {
-        Wanted::ForBot if is_up_to_date => TRY_TO_SHARE,
-        Wanted::ForBot | Wanted::Alone => TRY_LOCK,
+    let statement = |age| match (wanted, age) {
+        (Wanted::ForBot, Age::Own | Age::Later) => TRY_TO_SHARE,
+        (Wanted::ForBot, Age::Earlier) | (Wanted::Alone, _) => TRY_LOCK,
     };
-    let found = try_connection(hosts, statement).await?;
+    let mut found = try_connection(hosts, statement).await?;
+    if let (Wanted::ForBot, Some(connection)) = (wanted, &mut found)
+        && age(connection).await == Age::Earlier
+    {
+        others_are_gone(connection).await;
+    }
     Ok(found.map(|found| Held::Connection(Box::new(Mutex::new(found)), hosts.clone())))
 }
 
-/// A connection that has got the lock by a statement, which is chosen by whether the tables are up to date; none where
-/// others have it.
+/// A connection that has got the lock by a statement, which is chosen by how old the tables are; none where others have it.
 async fn try_connection(
     hosts: &Hosts,
-    statement: impl Fn(bool) -> &'static str,
+    statement: impl Fn(Age) -> &'static str,
 ) -> sqlx::Result<Option<PgConnection>> {
     let connecting = tokio::time::timeout(PATIENCE, hosts.find());
     let timed_out = |_| hosts::silent();
     let mut connection = connecting.await.map_err(timed_out)??.connection;
-    let statement = statement(is_up_to_date(&mut connection).await);
+    let statement = statement(age(&mut connection).await);
     let locked = sqlx::query_scalar::<_, bool>(statement)
         .bind(CLASS)
         .fetch_one(&mut connection)
