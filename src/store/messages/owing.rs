@@ -8,6 +8,7 @@ use crate::game::delivery::{
 };
 use crate::game::{Commit, DeliveryWrites};
 use crate::store::game_channels::place_of;
+use crate::store::messages::due::is_free;
 use crate::store::messages::{self, is_ours};
 use crate::store::prelude::*;
 
@@ -106,11 +107,15 @@ pub const OWE_PERSON: &str = "
     RETURNING recipient, server_id, tried_ms";
 
 /// What failed to be said to a person of a game, where something newer is owed to them: nobody
-/// wants to be told of it any more. One that is under way may yet be posted, and is done then.
-pub const SUPERSEDE_PERSONAL: &str = "
+/// wants to be told of it any more. What a process is sending stays, so that the newer one comes after it.
+pub const SUPERSEDE_PERSONAL: &str = concat!(
+    "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
     WHERE topic = 'game' AND topic_id = $1 AND personal = 1 AND recipient = $2
-    AND due_ms >= 0 AND state = 'retrying' AND kind IN ('turn', 'next', 'show')";
+    AND due_ms >= 0 AND state = 'retrying' AND kind IN ('turn', 'next', 'show')
+    AND ",
+    is_free!("''")
+);
 
 /// What was held back of a game until there is a newer board of it; not what is under way already.
 pub const SUPERSEDE_HELD_BACK: &str = "
