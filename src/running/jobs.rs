@@ -74,7 +74,7 @@ pub(super) async fn build(
     (progress, pages): (&Arc<Progress>, &PageDoors),
 ) -> Result<Built, RunError> {
     hold_lock(&lock, supervisor);
-    let member = Member::new(&plan, opened);
+    let member = Member::new(&plan, opened, &lock);
     let links = Links::open(&plan, &member, progress).await?;
     progress.links(links.relay.load(), &links.connections);
     opened.claim(&links.application.to_string()).await?;

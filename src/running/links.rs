@@ -66,6 +66,9 @@ impl Links {
         .await?;
         let limit = Arc::new(Requests(relay.budget()));
         let requests = RequestShare::new(limit, member.process.clone(), member.lease);
+        if member.came_while_away {
+            requests.forbear();
+        }
         let requests = Arc::new(requests);
         let [http, http_after_others] = clients(plan, &relay)?;
         let asked = requests.during(&*member.store, asked(&plan.service, &http, progress));

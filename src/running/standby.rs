@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use super::checkup::Progress;
 use super::links::Links;
@@ -11,7 +11,7 @@ use crate::discord::gateway::Advice;
 use crate::discord::limiter::Budget;
 use crate::game::duty::JOB_DUTIES;
 use crate::game::{Cluster, ProcessId, ShardChoice, ShardPolicy, ShardRange, Store, StoreError};
-use crate::store::Opened;
+use crate::store::{Opened, ProcessLock};
 use crate::worker::{JobError, Roster, ShardDuties};
 
 /// How often it is looked whether there are shards to be served.
@@ -26,12 +26,14 @@ pub(super) struct Member {
     pub(super) process: ProcessId,
     /// For how long it counts as alive after its last word.
     pub(super) lease: Duration,
+    /// Whether the database was away when it came.
+    pub(super) came_while_away: bool,
     choice: ShardChoice,
 }
 
 impl Member {
     /// One with an id that no other process has, nor another bot of this one.
-    pub(super) fn new(plan: &RunOptions, opened: &Opened) -> Self {
+    pub(super) fn new(plan: &RunOptions, opened: &Opened, lock: &ProcessLock) -> Self {
         static BOTS: AtomicU32 = AtomicU32::new(0);
         let bot = BOTS.fetch_add(1, Ordering::Relaxed);
         let lot = plan.chance.game_id(plan.clock.now()).0;
@@ -41,6 +43,7 @@ impl Member {
             store: opened.store().for_process(&process),
             process,
             lease: plan.lease,
+            came_while_away: lock.was_away(),
             choice: plan.shards,
         }
     }
@@ -124,8 +127,9 @@ async fn wait(
 ) -> Result<(), StoreError> {
     let mut said = None;
     let mut is_away = false;
+    let until = Instant::now() + roster.period();
     loop {
-        let in_the_way = match look(roster, (range, choice)).await {
+        let in_the_way = match look(roster, (range, choice), until).await {
             Ok(in_the_way) => {
                 if std::mem::take(&mut is_away) {
                     tracing::info!("the database answers again");
@@ -168,10 +172,12 @@ enum InTheWay {
     Enough(String),
 }
 
-/// Takes what is free of some shards; says what is in the way otherwise.
+/// Takes what is free of some shards; says what is in the way otherwise. Others that come at the same time have so long to say that
+/// they share them.
 async fn look(
     roster: &Roster,
     (range, choice): (ShardRange, ShardChoice),
+    until: Instant,
 ) -> Result<Option<InTheWay>, StoreError> {
     let is_in_the_way = |other: &ShardRange| match choice {
         ShardChoice::Advised => other.total() != range.total(),
@@ -186,6 +192,11 @@ async fn look(
     if found.is_some() {
         may_fail(roster.wait().await)?;
         return Ok(found);
+    }
+    let is_shared = choice == ShardChoice::Advised && roster.has_company(&others);
+    if is_shared && Instant::now() < until {
+        may_fail(roster.announce().await)?;
+        return Ok(None);
     }
     step(roster).await?;
     if roster.serves() {

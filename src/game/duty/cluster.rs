@@ -81,6 +81,16 @@ impl Cluster {
         peers.any(|peer| peer.policy == ShardPolicy::Shared && peer.id != *process)
     }
 
+    /// Whether nobody has a duty yet whose name begins so, and other processes than one have only just come as well: once each has
+    /// said that it will share, each takes its part at once, and nothing is begun to be handed over.
+    #[must_use]
+    pub fn gathers_around(&self, process: &ProcessId, prefix: &str) -> bool {
+        let mut holdings = self.holdings.iter();
+        let is_held = holdings.any(|holding| holding.held.duty.starts_with(prefix));
+        let mut peers = self.peers.iter();
+        !is_held && peers.any(|peer| peer.policy == ShardPolicy::Idle && peer.id != *process)
+    }
+
     /// Notes that a process has taken a duty.
     pub fn note_taken(&mut self, process: &ProcessId, held: Held) {
         self.note_given_back(&held.duty);

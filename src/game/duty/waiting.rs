@@ -126,4 +126,26 @@ mod tests {
         );
         assert_eq!(cluster.waited_for_by_others(&spare), BTreeSet::new());
     }
+
+    #[test]
+    fn those_that_come_at_once_are_waited_for_until_each_has_said_that_it_will_share() {
+        use ShardPolicy::{Idle, Shared};
+        let own = ProcessId("own".into());
+        let gathers = |peers: &[(&str, ShardPolicy)], holdings: &[(&str, &str)]| {
+            cluster(peers, holdings).gathers_around(&own, "shard ")
+        };
+        assert!(gathers(&[("own", Idle), ("other", Idle)], &[]));
+        assert!(gathers(
+            &[("own", Shared), ("other", Idle)],
+            &[("other", "votes")]
+        ));
+        assert!(!gathers(&[("own", Idle)], &[]));
+        assert!(!gathers(&[("own", Idle), ("other", Shared)], &[]));
+        // Somebody serves, and another one has come to take its place.
+        let serves = [("old", "shard 1")];
+        assert!(!gathers(
+            &[("own", Idle), ("old", Shared), ("other", Idle)],
+            &serves
+        ));
+    }
 }

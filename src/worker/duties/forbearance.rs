@@ -1,7 +1,7 @@
 //! How a process says that it is alive, and how long it waits for others that say nothing.
 //!
 //! Where the database was away, or the way to it, all were silent: whoever is heard first does not take the others for
-//! gone, but waits for as long as they have to say a word. So it is where the database took their words and kept them waiting,
+//! gone, but waits for as long as they have to say a word; as does whoever has only just come, and found the database away. So it is where the database took their words and kept them waiting,
 //! as it does while the standby is away for which it waits at each commit.
 
 use std::time::{Duration, Instant};
@@ -41,6 +41,11 @@ impl Forbearance {
         Ok((continuity, store.cluster().await?))
     }
 
+    /// Waits for others until then.
+    pub(super) fn begin(&self, until: Instant) {
+        *self.0.lock() = Some(until);
+    }
+
     /// Whether nobody is waited for any more.
     fn is_over(&self, continuity: Continuity, (now, lease): (Instant, Duration)) -> bool {
         let mut until = self.0.lock();
@@ -70,5 +75,16 @@ mod tests {
         assert!(at(28, Continuity::Unbroken));
         assert!(!at(40, Continuity::Broken), "again");
         assert!(at(48, Continuity::Unbroken));
+    }
+
+    #[test]
+    fn whoever_comes_after_an_outage_waits_for_those_who_were_there_before() {
+        let (start, lease) = (Instant::now(), Duration::from_secs(8));
+        let forbearance = Forbearance::default();
+        forbearance.begin(start + lease);
+        let now = |seconds| (start + Duration::from_secs(seconds), lease);
+        assert!(!forbearance.is_over(Continuity::New, now(0)));
+        assert!(!forbearance.is_over(Continuity::Unbroken, now(7)));
+        assert!(forbearance.is_over(Continuity::Unbroken, now(8)));
     }
 }

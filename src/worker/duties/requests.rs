@@ -83,6 +83,11 @@ impl RequestShare {
         }
     }
 
+    /// Lets others be silent for a lease from now, as after an outage of the database.
+    pub fn forbear(&self) {
+        self.forbearance.begin(Instant::now() + self.lease);
+    }
+
     /// Does work that sends requests before the process has any shards: it begins once some may be sent, and meanwhile
     /// the process says that it is alive.
     ///

@@ -15,12 +15,30 @@ impl Roster {
         if !self.store.are_shared() {
             return Ok(());
         }
-        let _turn = self.turn.lock().await;
-        let policy = match self.shards.policy {
+        self.say_that_it_comes(match self.shards.policy {
             ShardPolicy::Fixed => ShardPolicy::Fixed,
             // It counts among those that share once it can have some.
             ShardPolicy::Shared | ShardPolicy::Idle => ShardPolicy::Idle,
-        };
+        })
+        .await
+    }
+
+    /// Says that the process will share, and takes nothing yet.
+    ///
+    /// # Errors
+    /// Where the store fails.
+    pub async fn announce(&self) -> Result<(), JobError> {
+        self.say_that_it_comes(self.shards.policy).await
+    }
+
+    /// Whether nobody has a shard yet, and others have only just come as well.
+    #[must_use]
+    pub fn has_company(&self, cluster: &Cluster) -> bool {
+        cluster.gathers_around(&self.process, self.shards.prefix)
+    }
+
+    async fn say_that_it_comes(&self, policy: ShardPolicy) -> Result<(), JobError> {
+        let _turn = self.turn.lock().await;
         let reported = Instant::now();
         let (_, mut cluster) = self.report(policy).await?;
         if policy == ShardPolicy::Fixed {
