@@ -92,11 +92,13 @@ impl Database {
     /// Changes rows by one statement.
     pub async fn write(&self, sql: &'static str, values: impl Bind) -> Result<(), StoreError> {
         let values = values.values();
-        if !self.tenures().is_empty() {
-            // Whether the duties are held is asked in the same transaction.
-            return self.change(sql, &values).await.map(drop);
+        match self {
+            // It is found out what became of it where the connection broke, and whether the duties are held.
+            Self::Postgres { .. } => self.change(sql, &values).await.map(drop),
+            Self::Sqlite { .. } => {
+                again(failures::is_passing, || self.write_once(sql, &values)).await
+            }
         }
-        again(failures::is_passing, || self.write_once(sql, &values)).await
     }
 
     #[tracing::instrument(level = "info", name = "statement", skip_all, fields(sql = %Brief(sql)))]
@@ -104,7 +106,7 @@ impl Database {
         self.condition().check()?;
         let written = async { self.writer().await?.execute(sql, values).await };
         let written = written.await.map(|_| ());
-        written.map_err(|error| self.unwritten(error))
+        written.map_err(|error| self.condition().note(error))
     }
 
     /// Changes rows by one statement; says how many.
@@ -123,15 +125,6 @@ impl Database {
             Ok(written)
         })
         .await
-    }
-
-    /// What a statement that failed means: one that is a transaction of its own may have been kept,
-    /// where nobody has heard of it.
-    fn unwritten(&self, error: sqlx::Error) -> StoreError {
-        if failures::is_cut_off(&error) {
-            return StoreError::Unknown(Box::new(error));
-        }
-        self.condition().note(error)
     }
 }
 
