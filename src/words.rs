@@ -9,6 +9,7 @@
 mod analyses;
 mod brackets;
 mod bundle;
+mod command_names;
 mod commands;
 mod escaped;
 mod ladders;
@@ -42,6 +43,8 @@ mod tournaments;
 mod variations;
 
 pub use bundle::{Words, WordsError};
+#[cfg(test)]
+pub(crate) use command_names::may_name;
 pub use commands::CommandIds;
 pub use escaped::{escaped, escaped_within, isolated, plain, quoted, set_apart};
 pub use lang::Lang;

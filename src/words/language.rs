@@ -29,6 +29,8 @@ const DISCORD_LOCALES: [&str; 34] = [
 ];
 /// The file with the facts of a language.
 const FACTS: &str = "language.json";
+/// How many languages can be chosen among: a command offers 25 choices, and one of them is what the service tells.
+const MOST_LANGUAGES: usize = 24;
 /// What the tag of a draft ends in, so that no client asks for it.
 pub(super) const DRAFT: &str = "-x-draft";
 
@@ -103,6 +105,12 @@ pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
         added.beneath = replaced.last().map(|known| known.source);
         distinct(&name, &all, &added)?;
         all.push(added);
+        if all.len() > MOST_LANGUAGES {
+            let few = format!(
+                "there may be {MOST_LANGUAGES} languages at most, the program's own among them"
+            );
+            return Err(WordsError::new(&name, &few));
+        }
     }
     sort(&mut all);
     let late = || WordsError::new(&folder.display().to_string(), "words have been said before");

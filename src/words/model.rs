@@ -10,6 +10,7 @@ use fluent_syntax::ast::{
 use fluent_syntax::parser::{ParserError, parse};
 
 use super::WordsError;
+use super::command_names::may_name;
 use super::language::holds_messages;
 
 /// What the ids of the names of commands begin with: of those that are typed, and of those in menus.
@@ -195,12 +196,8 @@ impl Model {
 /// Whether a command can be registered under its name, and with what is said about it.
 fn check_name(message: &Message<&str>, name: &str) -> Result<(), Wrong> {
     let id = message.id.name.to_owned();
-    let is_plain = |sign: char| {
-        let is_small = sign.is_alphanumeric() && sign.to_lowercase().eq([sign]);
-        is_small || "-_'".contains(sign)
-    };
     let fits = name.chars().count() <= LONGEST_NAME && !name.is_empty();
-    if !fits || id.starts_with(TYPED) && !name.chars().all(is_plain) {
+    if !fits || id.starts_with(TYPED) && !name.chars().all(may_name) {
         let name = name.to_owned();
         return Err(Wrong::Name { id, name });
     }

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 
 use super::super::commands;
 use super::{is_in_menu, localized};
-use crate::words::{Lang, Line, Words};
+use crate::words::{Lang, Line, Words, may_name};
 
 mod named;
 
@@ -188,12 +188,8 @@ fn every_command_says_where_it_is_to_be_had() {
 fn names_in_other_languages_are_written_as_those_of_typed_commands() {
     for (path, things) in all_lists() {
         for (locale, name) in things.iter().flat_map(|thing| texts(thing, "name")) {
-            let is_plain = |sign: char| {
-                let is_word = sign.is_alphanumeric() && sign.to_lowercase().eq([sign]);
-                is_word || "-_'".contains(sign)
-            };
             assert!(
-                locale.is_none() || name.chars().all(is_plain),
+                locale.is_none() || name.chars().all(may_name),
                 "{path} {name}"
             );
         }

@@ -3,6 +3,8 @@
 use std::collections::BTreeMap;
 
 use serde_json::Value;
+use unicode_properties::{GeneralCategoryGroup, UnicodeGeneralCategory};
+use unicode_script::{Script, UnicodeScript};
 
 use super::super::complaints::FormPlace;
 
@@ -67,10 +69,18 @@ pub fn check_locale(locale: &str, field: &str, here: &mut FormPlace<'_>) {
     }
 }
 
+/// Whether a name may have a sign: Discord's `^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$`, in small letters where there are
+/// such.
+fn is_allowed(sign: char) -> bool {
+    use GeneralCategoryGroup::{Letter, Number};
+    let is_of_words = matches!(sign.general_category_group(), Letter | Number);
+    let has_marks = matches!(sign.script(), Script::Devanagari | Script::Thai);
+    ((is_of_words || has_marks) && sign.to_lowercase().eq([sign])) || "-_'".contains(sign)
+}
+
 fn check_name(name: &str, field: &str, here: &mut FormPlace<'_>) {
-    let allowed = |c: char| (c.is_alphanumeric() && c.to_lowercase().eq([c])) || "-_'".contains(c);
     here.length(field, name, 1, 32);
-    if !name.chars().all(allowed) {
+    if !name.chars().all(is_allowed) {
         let reason = format!("may have lower-case letters, digits, - and _ only: {name:?}");
         here.add(field, reason);
     }
