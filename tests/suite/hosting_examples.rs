@@ -273,6 +273,7 @@ fn nothing_is_installed_without_a_backup_nor_used_without_a_whole_copy() {
     let page = std::fs::read_to_string(root.join("docs/hosting.md")).unwrap();
     for asked in [
         "seigneur backup \"before-upgrade-",
+        "sudo -u postgres pg_dump ",
         "sudo seigneur migrate ",
     ] {
         let line = page.lines().find(|line| line.contains(asked)).unwrap();
