@@ -39,6 +39,27 @@ fn the_package_asks_for_a_systemd_that_knows_what_its_unit_says() {
 }
 
 #[test]
+fn what_the_pages_say_of_the_unit_is_what_it_sets() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let read = |path: &str| std::fs::read_to_string(root.join(path)).unwrap();
+    let unit = example("seigneur.service");
+    let (hosting, operating) = (read("docs/hosting.md"), read("docs/operating.md"));
+    for (set, page, said) in [
+        ("ProtectSystem=strict", &hosting, "can write nothing but"),
+        ("ProtectHome=yes", &hosting, "neither people's homes"),
+        ("ProtectProc=invisible", &hosting, "nor other processes"),
+        (
+            "RestrictAddressFamilies=AF_INET AF_INET6",
+            &operating,
+            "the unit of the Debian package opens no such sockets",
+        ),
+    ] {
+        assert!(unit.lines().any(|line| line == set), "{set}");
+        assert!(page.contains(said), "{said}");
+    }
+}
+
+#[test]
 fn the_program_itself_is_asked_for_its_link_in_compose() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = std::fs::read_to_string(root.join("docs/hosting.md")).unwrap();
