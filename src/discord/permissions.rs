@@ -54,11 +54,12 @@ pub fn needed_for_games(channel: ChannelId, forum: Option<ChannelId>) -> Permiss
     }
 }
 
-/// What we need in a channel where results are announced.
+/// What we need in a channel where results are announced, which are found again where it is not known what became of them.
 pub const fn to_announce() -> Permissions {
     Permissions::VIEW_CHANNEL
         .union(Permissions::SEND_MESSAGES)
         .union(Permissions::ATTACH_FILES)
+        .union(Permissions::READ_MESSAGE_HISTORY)
 }
 
 /// What we need in a channel for a lobby: one message, which is found again where it is not known what became of it.

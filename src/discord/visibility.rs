@@ -225,7 +225,8 @@ impl Visibility {
     }
 
     /// The first text channel of a server in which somebody sees what is written and may write, the one in which the
-    /// service welcomes people before all others; none where there is no such channel.
+    /// service welcomes people before all others, and those where they may read what was written before any other; none
+    /// where there is no such channel.
     ///
     /// # Errors
     /// Where the service does not say.

@@ -95,7 +95,7 @@ async fn announcements_that_fail_are_given_up_and_told_to_managers() {
         .set_of_bot(news, permissions::VIEW_CHANNEL);
     let game = server.friendly_game("chess", &["alice", "bob"]).await;
     resign(&game, "alice", "Confirm").await;
-    let forbidden = "**View Channel, Send Messages, Attach Files**";
+    let forbidden = "**View Channel, Send Messages, Attach Files, Read Message History**";
     until_shown(&server, |said| said.contains(forbidden)).await;
     assert!(server.sandbox.messages(news).is_empty());
 
@@ -164,7 +164,8 @@ async fn what_we_lack_in_a_channel_is_told_where_it_is_chosen() {
     let permissions = server.permissions();
     permissions.set_of_bot(closed, permissions::VIEW_CHANNEL);
     let told = announce_in(&server, closed).await;
-    let lacking = format!("missing permissions in <#{closed}>: **Send Messages, Attach Files**");
+    let lacking =
+        format!("missing permissions in <#{closed}>: **Send Messages, Attach Files, Read");
     tells(&told, &lacking);
     let options = [("channel", OptionValue::Channel(closed))];
     let added = server

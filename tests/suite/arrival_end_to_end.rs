@@ -138,6 +138,28 @@ async fn it_is_said_where_the_service_welcomes_people_or_else_where_the_bot_may_
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn it_is_said_where_it_would_be_found_again_if_that_is_anywhere() {
+    let mut server = TestServer::without_bot(None).await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let sandbox = strange(&server, "Sandbox");
+    server.start_bot().await;
+    let blind = permissions::USUAL & !permissions::READ_MESSAGE_HISTORY;
+    server.permissions().set_of_bot(general, blind);
+    server.sandbox.guilds().invite_bot(sandbox);
+    greeted(&server, other).await;
+    assert_eq!(times_said(&server, general, &greeting()), 0);
+
+    // Another bot's database: nothing is known there.
+    server.stop_bot().await;
+    run(&server, "DELETE FROM messages; DELETE FROM servers").await;
+    server.permissions().set_of_bot(other, blind);
+    server.start_bot().await;
+    greeted(&server, general).await;
+    assert_eq!(times_said(&server, other, &greeting()), 1);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn where_no_channel_takes_it_it_waits_for_one() {
     let mut server = TestServer::without_bot(None).await;
     let sandbox = strange(&server, "Sandbox");

@@ -52,11 +52,15 @@ impl ServerPermissions {
             .contains(Permissions::VIEW_CHANNEL)
     }
 
-    /// The first text channel in which a member with these roles sees what is written and may write.
+    /// The first text channel in which a member with these roles sees what is written and may write; rather one in which they
+    /// may also read what was written before, as nothing else tells whether something stands there already.
     pub fn first_to_write_in(&self, member: PlayerId, roles: &[RoleId]) -> Option<ChannelId> {
-        let needed = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
-        let mut channels = self.text_channels.iter().copied();
-        channels.find(|&channel| self.held(channel, member, roles).contains(needed))
+        let to_write = Permissions::VIEW_CHANNEL | Permissions::SEND_MESSAGES;
+        let first = |needed: Permissions| {
+            let mut channels = self.text_channels.iter().copied();
+            channels.find(|&channel| self.held(channel, member, roles).contains(needed))
+        };
+        first(to_write | Permissions::READ_MESSAGE_HISTORY).or_else(|| first(to_write))
     }
 
     /// Whether everyone who sees one channel sees another one, whatever roles they have: one role may show the first, and a second

@@ -108,6 +108,34 @@ fn a_channel_that_is_not_known_is_seen_by_its_owner_and_administrators_alone() {
 }
 
 #[test]
+fn one_writes_where_one_may_also_read_what_was_written_before_if_that_is_anywhere() {
+    let (send, history) = (
+        Permissions::SEND_MESSAGES,
+        Permissions::READ_MESSAGE_HISTORY,
+    );
+    let without = |deny| ChannelOverwrite {
+        whose: OverwriteSubject::Member(ANN),
+        allow: Permissions::empty(),
+        deny,
+    };
+    let none = Permissions::empty();
+    for (here, there, expected) in [
+        (none, none, Some(HERE)),
+        (history, none, Some(THERE)),
+        (history, history, Some(HERE)),
+        (history, send, Some(HERE)),
+        (send, history, Some(THERE)),
+        (VIEW, history, Some(THERE)),
+        (send, send, None),
+    ] {
+        let mut server = server(VIEW | send | history, &[without(here)]);
+        server.channels.insert(THERE, vec![without(there)]);
+        let found = server.first_to_write_in(ANN, &[]);
+        assert_eq!(found, expected, "{here:?} {there:?}");
+    }
+}
+
+#[test]
 fn a_channel_shows_more_than_another_where_somebody_sees_it_alone() {
     use OverwriteSubject::{Member, Role};
     for (set, here_in_there, there_in_here) in [
