@@ -53,6 +53,16 @@ impl LearningProgress {
         let open = lessons.find(|lesson| !self.has_solved(variant, lesson));
         open.or_else(|| course(variant).first())
     }
+
+    /// The next lesson of a course that is not solved: one after this, else one before it; none where all are solved.
+    #[must_use]
+    pub fn next_after(&self, variant: Variant, lesson: &Lesson) -> Option<&'static Lesson> {
+        let lessons = course(variant);
+        let place = lessons.iter().position(|one| one.name() == lesson.name());
+        let (before, after) = lessons.split_at(place.map_or(0, |place| place + 1));
+        let mut onwards = after.iter().chain(before);
+        onwards.find(|lesson| !self.has_solved(variant, lesson))
+    }
 }
 
 /// Keeps which lessons people have solved.
@@ -65,3 +75,6 @@ pub trait Learning: Send + Sync {
     async fn solve_lesson(&self, player: PlayerId, solved: &SolvedLesson)
     -> Result<(), StoreError>;
 }
+
+#[cfg(test)]
+mod tests;

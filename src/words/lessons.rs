@@ -157,7 +157,7 @@ impl LessonWords<'_> {
         }
     }
 
-    /// The sentence after the last lesson of a course.
+    /// The sentence once all lessons of a course are solved.
     #[must_use]
     pub fn finished(self, lang: Lang, course: Variant) -> String {
         self.say(lang, Line::new("lesson-finished").naming("game", course))

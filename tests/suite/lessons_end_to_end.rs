@@ -5,7 +5,7 @@ use seigneur::rules::lesson::{COURSES, Lesson, LessonVerdict, course};
 use seigneur::sandbox::{Answer, ChannelId};
 use seigneur::words::{Lang, Reader, Words};
 
-use crate::support::messages::{direct, files, labels, says, tells, text};
+use crate::support::messages::{direct, files, labels, lacks, says, tells, text};
 use crate::support::people::exported;
 use crate::support::test_server::TestServer;
 
@@ -177,6 +177,34 @@ async fn whoever_comes_back_goes_on_where_they_were() {
         labels.contains(&"Yalta\u{a0}: 0 sur 17".to_owned()),
         "{labels:?}"
     );
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_begins_at_the_end_knows_a_game_once_every_lesson_is_solved() {
+    let server = TestServer::start().await;
+    let channel = server.sandbox.channel("general");
+    let game = Variant::Echeversi;
+    let lessons = course(game);
+    let (last, others) = lessons.split_last().unwrap();
+    let next = "Next lesson ▶".to_owned();
+    let english = (&server, "alice", Lang::ENGLISH);
+    let mut learner = Learner::begin(english, channel, Some(game)).await;
+    for _ in others {
+        learner.press("Next ▶").await;
+    }
+    learner.solve(last).await;
+    for (at, lesson) in others.iter().enumerate() {
+        lacks(&learner.seen, "That was the last lesson");
+        learner.press(&next).await;
+        learner.says(&format!(" · {} of {} · ", at + 1, lessons.len()));
+        learner.solve(lesson).await;
+    }
+    learner.says("That was the last lesson");
+    assert!(!learner.labels().contains(&next));
+    // Nothing is left to be solved, and all of it can be looked at.
+    learner.press("Next ▶").await;
+    learner.says("✓ You have solved this one.");
     server.close().await;
 }
 

@@ -45,7 +45,10 @@ pub async fn tapped(app: &App, caller: &Caller, tap: LearnTap) -> CommandResult 
             let taught = (course, lesson);
             let verdict = learning.answer(caller.player, taught, answer).await?;
             match &verdict {
-                LessonVerdict::Right => view::solved(app, caller, taught, answer).await,
+                LessonVerdict::Right => {
+                    let progress = learning.progress(caller.player).await?;
+                    view::solved(app, caller, taught, (answer, &progress)).await
+                }
                 _ => view::refused(app, caller, taught, (answer, &verdict)).await,
             }
         }

@@ -85,37 +85,33 @@ pub async fn refused(
         .with_buttons(ways(app, caller, taught)))
 }
 
-/// Why an answer is right, and the way on.
+/// Why an answer is right, and the way on: to the next lesson that is not solved, or, where all are, to those beside this one.
 pub async fn solved(
     app: &App,
     caller: &Caller,
     taught: Taught,
-    answer: LessonAnswer,
+    (answer, progress): (LessonAnswer, &LearningProgress),
 ) -> CommandResult {
-    let (words, lang) = (app.words.lessons(), caller.lang());
+    let (course, lesson) = taught;
     let right = (answer, &LessonVerdict::Right);
-    let reply = Reply::text(words.verdict(caller.reader(), taught.1, right));
-    let (number, count) = place(taught);
-    let reply = if number == count {
-        reply.and(&finished(app, caller, taught.0))
-    } else {
-        reply
+    let words = app.words.lessons();
+    let reply = Reply::text(words.verdict(caller.reader(), lesson, right));
+    let (reply, ways) = match progress.next_after(course, lesson) {
+        Some(next) => (reply, way_on(app, caller, (course, next))),
+        None => {
+            let finished = finished(app, caller, course);
+            (reply.and(&finished), ways(app, caller, taught))
+        }
     };
     let shown = LessonView {
         tried: pointed(answer),
         ..LessonView::default()
     };
-    let picture = picture(app, caller, taught.1, shown).await;
-    let label = "button-learn-next-lesson";
-    let next = neighbour(taught, 1);
-    let next = next.map(|next| (to(taught.0, next), label, ButtonStyle::Success));
-    let ways = next.into_iter().chain([LIST]);
-    Ok(reply
-        .with_board(picture)
-        .with_buttons(buttons::row_of(&app.words, lang, ways)))
+    let picture = picture(app, caller, lesson, shown).await;
+    Ok(reply.with_board(picture).with_buttons(ways))
 }
 
-/// What is said after the last lesson of a course: in direct messages nothing leads to what servers alone have.
+/// What is said once all lessons of a course are solved: in direct messages nothing leads to what servers alone have.
 fn finished(app: &App, caller: &Caller, course: Variant) -> String {
     if caller.server.is_none() {
         let line = Line::new("lesson-finished-direct").naming("game", course);
@@ -144,7 +140,14 @@ fn answers(app: &App, caller: &Caller, (course, lesson): Taught) -> Vec<AnswerRo
     in_rows(lesson.offered().iter().map(answer))
 }
 
-/// The buttons that lead to other lessons.
+/// The buttons that lead to the lesson with which somebody goes on, and to all games.
+fn way_on(app: &App, caller: &Caller, (course, next): Taught) -> CreateActionRow {
+    let label = "button-learn-next-lesson";
+    let next = (to(course, next), label, ButtonStyle::Success);
+    buttons::row_of(&app.words, caller.lang(), [next, LIST])
+}
+
+/// The buttons that lead to the lessons beside one, and to all games.
 fn ways(app: &App, caller: &Caller, taught: Taught) -> CreateActionRow {
     let way = |label, step| {
         let lesson = neighbour(taught, step)?;
