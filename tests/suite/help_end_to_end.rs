@@ -1,6 +1,9 @@
 //! `/help`: a few lines first, the rest by topics.
 
+use std::time::Duration;
+
 use seigneur::sandbox::Answer;
+use seigneur::words::{Lang, Line, Words};
 use serde_json::Value;
 
 use crate::support::locale::{en, fr, french_button};
@@ -215,6 +218,17 @@ async fn the_address_of_a_calendar_is_named_where_there_are_web_pages() {
     let page = server.press_on("carol", &seen, "Time and reminders").await;
     says(&page, "/settings calendar");
     server.close().await;
+}
+
+#[test]
+fn the_usual_pace_is_that_of_the_server_whatever_it_is() {
+    let words = Words::load().unwrap();
+    for lang in Lang::all() {
+        let page = words.say(lang, Line::new("help-time"));
+        lacks(&page, &words.say(lang, Duration::from_hours(72)));
+    }
+    tells(&en("help-time", &[]), "the server’s usual one");
+    tells(&fr("help-time", &[]), "celle du serveur");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -33,7 +33,7 @@ help-starting =
     • `/block` hält dir jemandes Einladungen und Tische fern; `/unblock` hebt das auf.
 help-time =
     {"**"}Zeit und Erinnerungen**
-    • Die Bedenkzeit ist die Zeit für einen Zug: 3 Tage, wenn du keine wählst. Deine Uhr läuft, sobald du erfahren hast, dass du am Zug bist.
+    • Die Bedenkzeit ist die Zeit für einen Zug: die auf dem Server übliche, wenn du keine wählst. Deine Uhr läuft, sobald du erfahren hast, dass du am Zug bist.
     • Zu spät? Es gibt 12 Stunden Nachfrist. Dann entscheiden die anderen, wie es weitergeht. `/table back` sagt, dass du zurück bist.
     • `/settings notifications` meldet dir per Direktnachricht, dass du am Zug bist; `/settings reminders` wählt, wann ich dich erinnere, `/settings quiet`, wann nicht.
     • `/settings timezone` stellt deine Zeitzone ein.

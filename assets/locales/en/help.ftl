@@ -33,7 +33,7 @@ help-starting =
     • `/block` keeps somebody’s invitations and tables away from you; `/unblock` lifts that.
 help-time =
     {"**"}Time and reminders**
-    • A pace is the time for one move, 3 days if you choose none. Your clock runs once you were told that it is your turn.
+    • A pace is the time for one move, the server’s usual one if you choose none. Your clock runs once you were told that it is your turn.
     • Late? There are 12 hours of grace. Then the others choose how the game goes on. `/table back` says that you are back.
     • `/settings notifications` tells you of turns by direct message; `/settings reminders` chooses when you are reminded, `/settings quiet` when not.
     • `/settings timezone` sets your time zone.

@@ -33,7 +33,7 @@ help-starting =
     • `/block` aparta de ti las invitaciones y las mesas de alguien; `/unblock` lo deshace.
 help-time =
     {"**"}Tiempo y recordatorios**
-    • El ritmo es el tiempo para una jugada: 3 días si no eliges otro. Tu reloj corre desde que se te avisa de que te toca.
+    • El ritmo es el tiempo para una jugada: el habitual del servidor si no eliges otro. Tu reloj corre desde que se te avisa de que te toca.
     • ¿Se te pasó? Hay 12 horas de gracia. Después, los demás eligen cómo sigue la partida. `/table back` dice que has vuelto.
     • `/settings notifications` te avisa de tus turnos por mensaje directo; `/settings reminders` elige cuándo te los recuerdo, `/settings quiet` cuándo no.
     • `/settings timezone` elige tu zona horaria.

@@ -33,7 +33,7 @@ help-starting =
     • `/bloquer` tient à l’écart les invitations et les tables de quelqu’un ; `/débloquer` lève ce blocage.
 help-time =
     {"**"}Le temps et les rappels**
-    • La cadence est le temps d’un coup, 3 jours si vous n’en choisissez pas. Votre pendule court dès qu’on vous a dit que c’est à vous.
+    • La cadence est le temps d’un coup, celle du serveur si vous n’en choisissez pas. Votre pendule court dès qu’on vous a dit que c’est à vous.
     • Temps écoulé ? Il vous reste un délai de grâce de 12 heures. Ensuite, les autres choisissent la suite de la partie. `/table retour` dit que vous êtes de retour.
     • `/réglages notifications` vous annonce vos tours par message privé ; `/réglages rappels` choisit quand vous les rappeler, `/réglages calme` quand se taire.
     • `/réglages fuseau` règle votre fuseau horaire.
