@@ -144,17 +144,40 @@ fn typed(text: &str) -> Vec<&str> {
     spans.filter(is_typed).collect()
 }
 
+/// The options of commands that a text names beside these: *address* with `/settings calendar`.
+fn beside<'t>(known: &BTreeMap<(String, String), String>, text: &'t str) -> Vec<&'t str> {
+    let quoted = text.split('`').skip(1).step_by(2);
+    let calls = quoted.filter_map(|quoted| quoted.strip_prefix('/'));
+    let command = |call: &str| {
+        let mut path = call.split(' ');
+        path.try_fold(String::new(), |below, name| {
+            known.get(&(below, name.to_owned())).cloned()
+        })
+    };
+    let commands: Vec<String> = calls.filter_map(command).collect();
+    let has =
+        |command: &String, option: &str| known.contains_key(&(command.clone(), option.to_owned()));
+    let apart = text.split('*').skip(1).step_by(2);
+    apart
+        .filter(|word| commands.iter().any(|command| has(command, word)))
+        .collect()
+}
+
 #[test]
 fn drafts_name_options_and_choices_as_discord_shows_them_to_their_readers() {
     let english = texts(Lang::ENGLISH);
+    let known = names(&english);
+    let text = "**Choose** another *theme* or *address* in `/settings calendar`.";
+    assert_eq!(beside(&known, text), ["address"]);
     for lang in Lang::all().filter(|lang| lang.is_draft()) {
         let draft: BTreeMap<String, String> = texts(lang).into_iter().collect();
         let mut count = 0;
         for (id, text) in &english {
-            for span in typed(text) {
+            let typed = typed(text).into_iter().map(|span| format!("`{span}`"));
+            let beside = beside(&known, text).into_iter();
+            for named in typed.chain(beside.map(|option| format!("*{option}*"))) {
                 count += 1;
                 let said = &draft[id];
-                let named = format!("`{span}`");
                 assert!(said.contains(&named), "{} {id}: {named}", lang.tag());
             }
         }

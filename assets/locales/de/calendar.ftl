@@ -7,7 +7,7 @@ settings-calendar-new =
     {"**"}Deine Fristen als Kalender**
     <{ $address }>
     Abonniere diese Adresse in deinem Kalender („per URL hinzufügen“), und alle deine Fristen stehen darin. Wer sie hat, kann deine Fristen lesen: Behalte sie für dich. Noch einmal zeigen kann ich sie nicht; `/settings calendar` kann dir eine andere geben, und diese gilt dann nicht mehr.
-settings-calendar-stands = Deine Fristen haben schon eine Adresse, und noch einmal zeigen kann ich sie nicht. Eine neue bekommst du, wenn du sie in `/settings calendar` unter *adresse* wählst; die alte gilt dann nicht mehr.
+settings-calendar-stands = Deine Fristen haben schon eine Adresse, und noch einmal zeigen kann ich sie nicht. Eine neue bekommst du, wenn du sie in `/settings calendar` unter *address* wählst; die alte gilt dann nicht mehr.
 settings-calendar-revoked = Die Adresse deines Kalenders führt ab jetzt nirgendwohin.
 settings-calendar-on = Deine Fristen lassen sich als Kalender lesen, unter einer Adresse, die nur du bekommen hast.
 settings-calendar-off = Deine Fristen kann kein Kalender lesen.

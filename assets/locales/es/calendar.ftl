@@ -7,7 +7,7 @@ settings-calendar-new =
     {"**"}Tus plazos en un calendario**
     <{ $address }>
     Suscribe tu calendario a esta dirección («añadir por URL») y tendrás en él todos tus plazos. Quien la tenga podrá leerlos: guárdala para ti. No puedo volver a mostrarla; `/settings calendar` puede darte otra, y esta deja entonces de valer.
-settings-calendar-stands = Tus plazos ya tienen una dirección, y no puedo volver a mostrarla. Para tener otra, elígela en *dirección* de `/settings calendar`; la antigua deja entonces de valer.
+settings-calendar-stands = Tus plazos ya tienen una dirección, y no puedo volver a mostrarla. Para tener otra, elígela en *address* de `/settings calendar`; la antigua deja entonces de valer.
 settings-calendar-revoked = La dirección de tu calendario ya no lleva a ninguna parte.
 settings-calendar-on = Un calendario puede leer tus plazos, en una dirección que solo se te ha dado a ti.
 settings-calendar-off = Ningún calendario puede leer tus plazos.
