@@ -16,6 +16,7 @@ mod gate;
 mod health;
 mod html;
 mod kept_scores;
+mod kept_sight;
 mod language;
 mod linking;
 mod lists;

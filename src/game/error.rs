@@ -105,6 +105,9 @@ pub enum GameError {
     /// Why something cannot be done on a private board.
     #[error(transparent)]
     Practice(#[from] PracticeError),
+    /// Who sees a channel could not be found out, as the service does not answer.
+    #[error("who sees the channel cannot be found out now")]
+    UnknownSight,
     /// A computer does not help with the position, whatever the reason: whoever asks does not learn it.
     #[error("no computer helps here")]
     NoComputerHelp,

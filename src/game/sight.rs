@@ -4,6 +4,7 @@
 use async_trait::async_trait;
 
 use super::channel::Spot;
+use super::error::GameError;
 use super::ids::{ChannelId, PlayerId, ServerId};
 use super::table::Table;
 
@@ -41,6 +42,18 @@ pub trait Sight: Send + Sync {
     /// may not.
     async fn is_open(&self, spot: Spot) -> bool {
         self.sighting_of_all(spot).await == Sighting::Seen
+    }
+
+    /// The same for whoever tells what is hidden from what is not known just now.
+    ///
+    /// # Errors
+    /// [`GameError::UnknownSight`], where it cannot be found out.
+    async fn asked_whether_open(&self, spot: Spot) -> Result<bool, GameError> {
+        match self.sighting_of_all(spot).await {
+            Sighting::Seen => Ok(true),
+            Sighting::Hidden => Ok(false),
+            Sighting::Unknown => Err(GameError::UnknownSight),
+        }
     }
 
     /// Whether everyone who sees a channel of a server sees another one (`other`), too. Where that cannot be found out, they

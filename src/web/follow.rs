@@ -20,7 +20,7 @@ use super::crowd::{Crowd, Places, Presence};
 use super::news::GameNewsListener;
 use super::throttle::Network;
 use crate::game::queries::Queries;
-use crate::game::{GameId, LatestEvent, Sight, StoreError, unless_damaged};
+use crate::game::{GameError, GameId, LatestEvent, Sight, StoreError, unless_damaged};
 
 /// How often the database is asked how far the games are that somebody follows.
 const LOOK: Duration = Duration::from_millis(500);
@@ -112,18 +112,21 @@ impl Followers {
         }
     }
 
-    /// Lets those go who follow a game that is not shown any more. Where it cannot be found out in time, it is asked again at
-    /// a later look.
+    /// Lets those go who follow a game that is not shown any more. Where it cannot be found out, or not in time, it is asked
+    /// again at a later look.
     async fn check(
         &self,
         queries: Queries<'_>,
         sight: &dyn Sight,
         game: GameId,
-    ) -> Result<(), StoreError> {
+    ) -> Result<(), GameError> {
         let asked = Box::pin(queries.published_at(game, sight));
-        let Ok(found) = timeout(PATIENCE, asked).await else {
-            tracing::info!(%game, "whether a game is still shown is not known");
-            return Ok(());
+        let found = match timeout(PATIENCE, asked).await {
+            Err(_) | Ok(Err(GameError::UnknownSight)) => {
+                tracing::info!(%game, "whether a game is still shown is not known");
+                return Ok(());
+            }
+            Ok(found) => found,
         };
         // One that is damaged is as good as gone.
         if unless_damaged(game, found)?.is_none() {
@@ -235,7 +238,7 @@ fn looks() -> Interval {
 }
 
 /// Says where something could not be looked at, which the next look makes up for.
-fn note(looked: Result<(), StoreError>) {
+fn note(looked: Result<(), impl Display>) {
     if let Err(error) = looked {
         tracing::warn!(%error, "followers of games are told later");
     }

@@ -11,12 +11,13 @@ use std::sync::Arc;
 use axum::extract::{Extension, Path, State};
 use axum::http::HeaderMap;
 use axum::response::{IntoResponse, Response};
+use tokio::time::timeout;
 
 use super::answer::{Document, FileKind, Freshness};
 use super::follow::number_told;
 use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
-use super::site::{Site, SiteDoor};
+use super::site::{LONGEST, Site, SiteDoor};
 use super::throttle::Network;
 use crate::game::analysis::AnalysisReport;
 use crate::game::queries::{PublishedAt, PublishedGame};
@@ -187,12 +188,14 @@ async fn visit(
     let Some(wanted) = wanted else {
         return PageError::Missing.into_response();
     };
-    match Opened::open(&visit.site, id).await {
-        Ok(Some(opened)) => visit.answer(&opened, wanted, asked).await,
-        Ok(None) => PageError::Missing.into_response(),
-        Err(error) => {
+    // Nobody waits for ever, whoever is waited for.
+    match timeout(LONGEST, Opened::open(&visit.site, id)).await {
+        Ok(Ok(Some(opened))) => visit.answer(&opened, wanted, asked).await,
+        Ok(Ok(None)) => PageError::Missing.into_response(),
+        Err(_) => PageError::Busy.into_response(),
+        Ok(Err(error)) => {
             tracing::warn!(%error, "a page of a game could not be made");
-            PageError::Failed.into_response()
+            PageError::of(&error).into_response()
         }
     }
 }

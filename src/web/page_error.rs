@@ -11,6 +11,7 @@ use maud::{Markup, html};
 use super::answer::passing;
 use super::html::notice;
 use super::trying::TryingPage;
+use crate::game::GameError;
 use crate::words::{Lang, Words};
 
 /// After how long somebody is told to try again where nobody knows when it may help.
@@ -36,6 +37,14 @@ pub(super) enum PageError {
 }
 
 impl PageError {
+    /// Why there is no page where something has failed that it is made from.
+    pub(super) const fn of(error: &GameError) -> Self {
+        match error {
+            GameError::UnknownSight => Self::Away,
+            _ => Self::Failed,
+        }
+    }
+
     const fn status(self) -> StatusCode {
         match self {
             Self::Missing | Self::TooLong => StatusCode::NOT_FOUND,

@@ -23,7 +23,7 @@ use super::drawing::{PictureKey, PictureKind, PictureSubject};
 use super::lists::ListPlaces;
 use super::page_error::PageError;
 use super::reading::{Query, QueryOf, Reading};
-use super::site::{Site, SiteDoor};
+use super::site::{LONGEST, Site, SiteDoor};
 use super::throttle::Network;
 use crate::game::queries::PublishedBoard;
 use crate::game::scoring::Leaderboard;
@@ -35,8 +35,8 @@ use crate::rules::Variant;
 pub(super) use player::page as player;
 pub(super) use problem::{card as card_of_problem, page as problem};
 
-/// How long a page of a server may take to be made.
-const LONGEST: Duration = Duration::from_secs(20);
+/// How long somebody waits for a server's name: its pages are shown without it, too.
+const NAMED_WITHIN: Duration = Duration::from_secs(3);
 
 /// Which page of a list, and which board of points, is asked for.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -103,9 +103,9 @@ pub(super) async fn part(
 ) -> Response {
     visit(&door, &id, (&query, who, &asked), async |visit| {
         let is_chart = match part.as_str() {
-            "results.atom" => return Ok(visit.results().await?),
+            "results.atom" => return visit.results().await,
             "problems" => return visit.problems().await,
-            "card.png" => return Ok(visit.card().await?),
+            "card.png" => return visit.card().await,
             "leaderboard" => false,
             "leaderboard.png" => true,
             _ => return Ok(None),
@@ -163,11 +163,12 @@ async fn visit_in(
         return PageError::Busy.into_response();
     };
     let answered = async {
+        let name = timeout(NAMED_WITHIN, site.parts.servers.name_of(server));
         let visit = Visit {
             site,
             reading,
             server,
-            name: site.parts.servers.name_of(server).await,
+            name: name.await.ok().flatten(),
             path: addresses.path(subject),
             who,
         };
@@ -180,7 +181,7 @@ async fn visit_in(
         Err(_) => PageError::Busy.into_response(),
         Ok(Err(error)) => {
             tracing::warn!(%error, "a page of a server could not be made");
-            PageError::Failed.into_response()
+            PageError::of(&error).into_response()
         }
     }
 }
@@ -213,7 +214,7 @@ impl Visit<'_> {
     }
 
     /// The latest results, for programs that look for new ones; none where the server shows no lists.
-    async fn results(&self) -> Result<Option<Document>, StoreError> {
+    async fn results(&self) -> Result<Option<Document>, GameError> {
         let queries = self.site.queries();
         let found = queries.published_results(self.server, &**self.site).await?;
         Ok(found.map(|results| {

@@ -16,6 +16,7 @@ use super::drawing::Drawing;
 use super::follow::Followers;
 use super::game::{FoundGame, PageKey, SentPages};
 use super::kept_scores::KeptScores;
+use super::kept_sight::KeptSight;
 use super::lists::ListPlaces;
 use super::news::GameNews;
 use super::page_error::PageError;
@@ -37,6 +38,8 @@ use crate::words::Words;
 /// How long it is taken for true who may see a channel. What is closed is gone within a minute, although whoever is asked for that
 /// may remember it for a while, and then the reader's browser the page.
 pub const SIGHT_KEPT: Duration = Duration::from_secs(10);
+/// How long whoever asks for a page waits for what it is made from.
+pub(super) const LONGEST: Duration = Duration::from_secs(20);
 /// How long a game is kept that has not changed: whoever was forgotten is gone from it within a minute.
 const GAMES_KEPT: Duration = Duration::from_secs(20);
 /// How long a page is kept that many ask for at once.
@@ -46,7 +49,6 @@ const TRIED_KEPT: Duration = Duration::from_hours(1);
 const MOST_TRIED: u64 = 5_000;
 const MOST_PAGES: u64 = 200;
 const MOST_GAMES: u64 = 2_000;
-const MOST_CHANNELS: u64 = 10_000;
 
 /// What the pages are made from.
 pub struct SiteParts {
@@ -90,7 +92,7 @@ pub struct Site {
     /// The same for problems, of which a computer may have to be asked.
     pub(super) problems: ListPlaces,
     scores: KeptScores,
-    open: Cache<Spot, Sighting>,
+    open: KeptSight,
 }
 
 /// Where the pages will be once the bot works.
@@ -109,10 +111,8 @@ impl Site {
         let tried = Cache::builder()
             .max_capacity(MOST_TRIED)
             .time_to_live(TRIED_KEPT);
-        let open = Cache::builder()
-            .max_capacity(MOST_CHANNELS)
-            .time_to_live(parts.sight_kept);
         Self {
+            open: KeptSight::kept_for(parts.sight_kept),
             parts,
             drawing: Drawing::new(),
             followers: Arc::default(),
@@ -124,7 +124,6 @@ impl Site {
             lists: ListPlaces::default(),
             problems: ListPlaces::default(),
             scores: KeptScores::default(),
-            open: open.build(),
         }
     }
 
@@ -153,8 +152,7 @@ impl Sight for Site {
     }
 
     async fn sighting_of_all(&self, spot: Spot) -> Sighting {
-        let asked = Box::pin(self.parts.sight.sighting_of_all(spot));
-        self.open.get_with(spot, asked).await
+        self.open.of_all(spot, &*self.parts.sight).await
     }
 }
 

@@ -34,7 +34,6 @@ impl RefusalWords<'_> {
     #[must_use]
     pub fn game_error(self, reader: impl Into<Reader>, error: &GameError, typed: &str) -> String {
         let reader = reader.into();
-        let lang = reader.lang;
         let line = match error {
             GameError::NoSuchTable => Line::new("error-no-such-table"),
             GameError::NotAPlayer => Line::new("error-not-a-player"),
@@ -51,6 +50,7 @@ impl RefusalWords<'_> {
             GameError::NoOpenSeat => Line::new("error-no-open-seat"),
             GameError::NotTheOpener(opener) => about("error-not-opener", *opener),
             GameError::NoSuchPlan => Line::new("error-no-such-plan"),
+            GameError::UnknownSight => Line::new("error-unanswered"),
             GameError::NoComputerHelp => Line::new("error-no-computer-help"),
             GameError::Stale => Line::new("error-stale"),
             GameError::Replay(_) => Line::new("error-internal"),
@@ -61,7 +61,7 @@ impl RefusalWords<'_> {
             GameError::Practice(error) => practice_error(*error),
             GameError::Agreement(error) => agreement_error(error),
             GameError::Moderation(error) => moderation_error(error),
-            GameError::Opening(error) => return self.opening_error(lang, error),
+            GameError::Opening(error) => return self.opening_error(reader.lang, error),
             GameError::Absence(error) => absence_error(*error),
             GameError::Team(error) => team_error(*error),
             GameError::Tournament(error) => tournament_error(*error),
@@ -72,7 +72,7 @@ impl RefusalWords<'_> {
                 return self.misread_text(reader, position, misread, typed);
             }
         };
-        self.say(lang, line)
+        self.say(reader.lang, line)
     }
 
     fn opening_error(self, lang: Lang, error: &OpeningError) -> String {
@@ -94,7 +94,6 @@ impl RefusalWords<'_> {
             OpeningError::NotOpen => Line::new("error-server-not-open"),
             OpeningError::SharedRematch => Line::new("error-shared-rematch"),
             OpeningError::HiddenSeek => Line::new("error-hidden-seek"),
-            OpeningError::UnknownSight => Line::new("error-unanswered"),
             OpeningError::TooManyInvitations(standing) => {
                 return self.too_many_invitations(lang, standing);
             }

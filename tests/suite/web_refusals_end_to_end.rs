@@ -1,6 +1,7 @@
 //! What readers are told where a page cannot be made.
 
 use reqwest::redirect::Policy;
+use seigneur::sandbox::{Fault, FaultKind, Whose, permissions};
 use sqlx_sqlite::SqlitePool;
 
 use crate::support::locale::en;
@@ -120,4 +121,44 @@ async fn what_cannot_be_read_is_not_told_as_too_many_at_once() {
     asked("ALTER TABLE elsewhere RENAME TO left_servers").await;
     pool.close().await;
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn while_discord_does_not_answer_pages_are_away_and_not_gone() {
+    let server = TestServer::publishing("everything").await;
+    let general = server.sandbox.channel("general");
+    let game = server.friendly_game("chess", &["alice", "bob"]).await;
+    let page = page_of(&game, "alice").await.unwrap();
+    let of_server = page_of_server(&server).await.unwrap();
+    let reader = Reader::of(&server);
+    assert_eq!(reader.get(&page).await.status, 200);
+    let down = Fault::always("GET", "/guilds/**", FaultKind::Status(503));
+    server.sandbox.faults().inject(down);
+    // What is known of the server does not hold any more.
+    let guild = server.sandbox.guild("Sandbox");
+    server.permissions().add_role(guild, "Council");
+    reader.until_answered(&page, 503).await;
+    for path in [
+        page.clone(),
+        format!("{page}.png"),
+        format!("{page}/events"),
+        of_server.clone(),
+        format!("{of_server}/card.png"),
+        format!("{of_server}/results.atom"),
+        format!("{of_server}/leaderboard"),
+    ] {
+        let sent = reader.get(&path).await;
+        assert_eq!((sent.status, sent.header("retry-after")), (503, "60"));
+        for id in ["page-away-title", "page-away"] {
+            assert!(sent.text.contains(&en(id, &[])), "{path}: {}", sent.text);
+        }
+    }
+    server.sandbox.faults().clear();
+    reader.until_answered(&page, 200).await;
+    reader.until_answered(&of_server, 200).await;
+    server
+        .permissions()
+        .set_overwrite(general, Whose::Everyone, 0, permissions::VIEW_CHANNEL);
+    reader.until_gone(&page).await;
+    server.close_with_unsent().await;
 }

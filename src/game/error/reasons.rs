@@ -45,9 +45,6 @@ pub enum OpeningError {
     /// Others are sought for a game in a channel that not all of them see.
     #[error("not everyone sees the channel")]
     HiddenSeek,
-    /// The same, where it could not be found out who sees it.
-    #[error("who sees the channel cannot be found out now")]
-    UnknownSight,
     /// Invitations of the opener wait for an answer, as many as may.
     #[error("{} invitations wait for an answer", .0.len())]
     TooManyInvitations(Vec<StandingInvitation>),

@@ -47,19 +47,19 @@ pub struct DatedTurn {
 
 impl Queries<'_> {
     /// How a game is shown on web pages; none where it is not: we must be on each server that has it, that must show its
-    /// games, and everyone there must see its channel. What cannot be found out counts as not so.
+    /// games, and everyone there must see its channel. Where that cannot be found out, it is not known either.
     pub(crate) async fn published_at(
         self,
         game: GameId,
         sight: &dyn Sight,
-    ) -> Result<Option<PublishedAt>, StoreError> {
+    ) -> Result<Option<PublishedAt>, GameError> {
         let places = self.store.places_of(game).await?;
         let mut search_engines = SearchEngines::Welcome;
         for place in &places {
             let Some(chosen) = self.shown_by(place.server).await? else {
                 return Ok(None);
             };
-            if !sight.is_open(place.spot()).await {
+            if !sight.asked_whether_open(place.spot()).await? {
                 return Ok(None);
             }
             if chosen == SearchEngines::Kept {
@@ -78,10 +78,11 @@ impl Queries<'_> {
     }
 
     /// Whether the same holds of the channel of each team, where channels play.
-    async fn teams_publish(self, game: GameId, sight: &dyn Sight) -> Result<bool, StoreError> {
+    async fn teams_publish(self, game: GameId, sight: &dyn Sight) -> Result<bool, GameError> {
         let contest = self.store.contest_of(game).await?;
         for team in contest.iter().flat_map(|contest| &contest.teams) {
-            if self.shown_by(team.server).await?.is_none() || !sight.is_open(team.spot()).await {
+            let is_shown = self.shown_by(team.server).await?.is_some();
+            if !is_shown || !sight.asked_whether_open(team.spot()).await? {
                 return Ok(false);
             }
         }
@@ -96,12 +97,13 @@ impl Queries<'_> {
     }
 
     /// The channels that everyone there sees on servers that list what is played, of all in which games of a server are held:
-    /// what is played in these alone is listed.
+    /// what is played in these alone is listed. Where one of them is not known to be open or closed, nothing is listed: a list
+    /// that lacks games would pass for all that there is.
     pub(super) async fn open_channels(
         self,
         server: ServerId,
         sight: &dyn Sight,
-    ) -> Result<OpenChannels, StoreError> {
+    ) -> Result<OpenChannels, GameError> {
         let mut listing: HashMap<ServerId, bool> = HashMap::new();
         let mut open = Vec::new();
         for spot in self.store.channels_of_games(server).await? {
@@ -110,7 +112,7 @@ impl Queries<'_> {
                 None => self.lists(spot.server).await?.is_some(),
             };
             listing.insert(spot.server, is_listing);
-            if is_listing && sight.is_open(spot).await {
+            if is_listing && sight.asked_whether_open(spot).await? {
                 open.push(spot.channel);
             }
         }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::leaderboard::page_of;
 use super::{LeaderboardPage, PLAYERS_A_PAGE, Queries};
+use crate::game::error::GameError;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
@@ -36,7 +37,7 @@ impl Queries<'_> {
         (server, board): (ServerId, Leaderboard),
         number: u32,
         (sight, scores): (&dyn Sight, &dyn BoardScores),
-    ) -> Result<Option<PublishedBoard>, StoreError> {
+    ) -> Result<Option<PublishedBoard>, GameError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };

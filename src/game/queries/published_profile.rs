@@ -5,6 +5,7 @@ use std::collections::HashSet;
 use super::Queries;
 use super::profile::MOST_AWARDS;
 use super::published_board::{board_of_all_time, ranked};
+use crate::game::error::GameError;
 use crate::game::ids::{PlayerId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::publishing::{BoardScores, OpenChannels, PublicNames, SearchEngines, ShownResult};
@@ -42,7 +43,7 @@ impl Queries<'_> {
         self,
         (server, player): (ServerId, PlayerId),
         (sight, scores): (&dyn Sight, &dyn BoardScores),
-    ) -> Result<Option<PublishedProfile>, StoreError> {
+    ) -> Result<Option<PublishedProfile>, GameError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };

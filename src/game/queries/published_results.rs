@@ -5,6 +5,7 @@ use std::collections::{HashMap, HashSet};
 use super::Queries;
 use super::published_server::{LISTED, ListedGame};
 use crate::game::clock::Millis;
+use crate::game::error::GameError;
 use crate::game::ids::{GameId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::publishing::SearchEngines;
@@ -41,7 +42,7 @@ impl Queries<'_> {
         self,
         server: ServerId,
         sight: &dyn Sight,
-    ) -> Result<Option<PublishedResults>, StoreError> {
+    ) -> Result<Option<PublishedResults>, GameError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };
@@ -71,7 +72,7 @@ impl Queries<'_> {
         self,
         (server, ended): (ServerId, Vec<(GameId, Millis)>),
         sight: &dyn Sight,
-    ) -> Result<Vec<PublishedResult>, StoreError> {
+    ) -> Result<Vec<PublishedResult>, GameError> {
         let times: HashMap<GameId, Millis> = ended.iter().copied().collect();
         let games = ended.into_iter().map(|(game, _)| game).collect();
         let mut results = Vec::new();

@@ -5,6 +5,7 @@ use std::collections::{BTreeMap, HashMap};
 use super::{GameView, Queries, TournamentPage};
 use crate::game::channel::{GameChannel, Spot, Viewpoint};
 use crate::game::damage::unless_damaged;
+use crate::game::error::GameError;
 use crate::game::ids::{GameId, PlayerId, ServerId, TournamentId};
 use crate::game::naming::Names;
 use crate::game::ports::StoreError;
@@ -71,7 +72,7 @@ impl Queries<'_> {
         server: ServerId,
         number: u32,
         sight: &dyn Sight,
-    ) -> Result<Option<PublishedServer>, StoreError> {
+    ) -> Result<Option<PublishedServer>, GameError> {
         let Some(search_engines) = self.lists(server).await? else {
             return Ok(None);
         };
@@ -118,7 +119,7 @@ impl Queries<'_> {
         self,
         (server, games): (ServerId, Vec<GameId>),
         sight: &dyn Sight,
-    ) -> Result<Vec<ListedGame>, StoreError> {
+    ) -> Result<Vec<ListedGame>, GameError> {
         let games = &games[..games.len().min(LISTED as usize)];
         let mut views = self
             .shown_views(games, Viewpoint::Server(server), sight)
@@ -139,10 +140,10 @@ impl Queries<'_> {
         games: &[GameId],
         from: Viewpoint,
         sight: &dyn Sight,
-    ) -> Result<Vec<GameView>, StoreError> {
+    ) -> Result<Vec<GameView>, GameError> {
         let mut shown = Vec::with_capacity(games.len());
         for view in self.views(games, from).await?.into_iter().flatten() {
-            if sight.is_open(view.channel.spot()).await {
+            if sight.asked_whether_open(view.channel.spot()).await? {
                 shown.push(view);
             }
         }
@@ -201,7 +202,7 @@ impl Queries<'_> {
         self,
         game: GameId,
         sight: &dyn Sight,
-    ) -> Result<Option<ListedGame>, StoreError> {
+    ) -> Result<Option<ListedGame>, GameError> {
         unless_damaged(game, self.shown_in_lists(game, sight).await)
     }
 
@@ -209,7 +210,7 @@ impl Queries<'_> {
         self,
         game: GameId,
         sight: &dyn Sight,
-    ) -> Result<Option<ListedGame>, StoreError> {
+    ) -> Result<Option<ListedGame>, GameError> {
         let Some(at) = self.published_at(game, sight).await? else {
             return Ok(None);
         };
@@ -231,7 +232,7 @@ impl Queries<'_> {
         server: ServerId,
         channels: &OpenChannels,
         sight: &dyn Sight,
-    ) -> Result<Vec<GameView>, StoreError> {
+    ) -> Result<Vec<GameView>, GameError> {
         let found = self.store.tables_shown(server, channels, (0, LISTED));
         let found = found.await?;
         let views = self.shown_views(&found, Viewpoint::Keeper, sight).await?;
@@ -243,7 +244,7 @@ impl Queries<'_> {
         self,
         (server, channels): (ServerId, &OpenChannels),
         sight: &dyn Sight,
-    ) -> Result<Vec<PublishedTournament>, StoreError> {
+    ) -> Result<Vec<PublishedTournament>, GameError> {
         let found = self
             .store
             .tournaments_of_server(server, PlayerId::NOBODY, LOOKED_AT);
@@ -251,7 +252,7 @@ impl Queries<'_> {
         for one in found.await? {
             let channel = one.channel;
             let spot = Spot { server, channel };
-            if pages.len() == TOURNAMENTS || !sight.is_open(spot).await {
+            if pages.len() == TOURNAMENTS || !sight.asked_whether_open(spot).await? {
                 continue;
             }
             let tournament = self.published_tournament(one.id, channels).await;

@@ -187,7 +187,8 @@ impl ProblemService<'_> {
         Ok(None)
     }
 
-    /// Whether everyone on its server may see a game and, where the server has lists on web pages, these show it.
+    /// Whether everyone on its server may see a game and, where the server has lists on web pages, these show it. What cannot be
+    /// found out counts as not so: there are other games, and problems that come from none.
     async fn is_for_all(
         self,
         game: GameId,
@@ -203,7 +204,13 @@ impl ProblemService<'_> {
         }
         let queries = Queries::new(self.store(), self.clock());
         let has_lists = queries.lists(server).await?.is_some();
-        Ok(!has_lists || queries.listed_game(game, sight).await?.is_some())
+        if !has_lists {
+            return Ok(true);
+        }
+        match queries.listed_game(game, sight).await {
+            Err(GameError::UnknownSight) => Ok(false),
+            listed => Ok(listed?.is_some()),
+        }
     }
 
     /// Refuses a legal move in a problem to people where what is answered would be help after it: no computer helps with the

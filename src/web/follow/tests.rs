@@ -136,27 +136,51 @@ impl Sight for Silent {
     }
 }
 
-#[tokio::test]
-async fn nobody_waits_for_what_the_service_says_of_a_game() {
-    let spot = Spot {
-        server: ServerId(1),
-        channel: ChannelId(2),
-    };
+const SPOT: Spot = Spot {
+    server: ServerId(1),
+    channel: ChannelId(2),
+};
+
+/// The games of a server that shows them.
+async fn shown_games() -> GameService {
     let store = crate::store::connect("sqlite::memory:", "1").await.unwrap();
     let show = |settings: &mut ServerSettings| settings.publication = Publication::Games;
     store
-        .change_server_settings(spot.server, &show)
+        .change_server_settings(SPOT.server, &show)
         .await
         .unwrap();
-    let games = GameService::new(
+    GameService::new(
         store,
         Arc::new(SystemClock),
         Arc::new(SeededChance::from_seed(1)),
         Arc::new(DeliveryQueue::default()),
-    );
+    )
+}
+
+#[tokio::test]
+async fn whoever_follows_a_game_is_let_go_where_it_is_hidden_and_not_where_nobody_knows() {
+    let games = shown_games().await;
+    let new = NewTable::usual(SPOT, Variant::Chess, PlayerId(3));
+    let game = games.opening().open(new).await.unwrap().id();
+    let followers = Followers::default();
+    let _followed = follow(&followers, game.0, (somebody(), (at(1), 1))).unwrap();
+    let queries = Queries::new(games.store(), &SystemClock);
+    for (sighting, left) in [
+        (Sighting::Seen, vec![game]),
+        (Sighting::Unknown, vec![game]),
+        (Sighting::Hidden, vec![]),
+    ] {
+        followers.check(queries, &sighting, game).await.unwrap();
+        assert_eq!(followers.followed(), left, "{sighting:?}");
+    }
+}
+
+#[tokio::test]
+async fn nobody_waits_for_what_the_service_says_of_a_game() {
+    let games = shown_games().await;
     // One that is asked about at the first look.
     let game = loop {
-        let new = NewTable::usual(spot, Variant::Chess, PlayerId(3));
+        let new = NewTable::usual(SPOT, Variant::Chess, PlayerId(3));
         let table = games.opening().open(new).await.unwrap();
         if spread(table.id()) == 0 {
             break table.id();

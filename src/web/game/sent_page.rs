@@ -31,7 +31,7 @@ pub(super) async fn told(visit: Visit, game: GameId, latest: u32) -> Option<Byte
 async fn made(visit: &Visit, game: GameId) -> Result<Bytes, PageError> {
     let opened = Opened::of(&visit.site, game).await.map_err(|error| {
         tracing::warn!(%error, "a page could not be sent to those who follow its game");
-        PageError::Failed
+        PageError::of(&error)
     })?;
     let opened = opened.ok_or(PageError::Missing)?;
     let page = visit.page(&opened, None).await?;

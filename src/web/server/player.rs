@@ -10,7 +10,7 @@ use axum::response::Response;
 use maud::html;
 
 use super::{Visit, visit};
-use crate::game::StoreError;
+use crate::game::GameError;
 use crate::game::queries::PublishedProfile;
 use crate::web::answer::{Document, Freshness};
 use crate::web::html::{plot, prose};
@@ -42,7 +42,7 @@ pub(in crate::web) async fn page(
 
 impl Visit<'_> {
     /// The profile at an address; none where nobody's is shown there.
-    async fn profile(&self, address: &str) -> Result<Option<PublishedProfile>, StoreError> {
+    async fn profile(&self, address: &str) -> Result<Option<PublishedProfile>, GameError> {
         let addresses = &self.site.parts.addresses;
         let Some(player) = addresses.read_player(self.server, address) else {
             return Ok(None);

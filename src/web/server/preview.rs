@@ -6,7 +6,7 @@ use std::sync::Arc;
 use maud::Markup;
 
 use super::Visit;
-use crate::game::StoreError;
+use crate::game::GameError;
 use crate::render::{Card, Scene};
 use crate::rules::{Position, Variant};
 use crate::web::answer::{Document, FileKind, Freshness};
@@ -22,7 +22,7 @@ impl Visit<'_> {
     }
 
     /// The card; none where the server shows no lists, or it cannot be drawn now.
-    pub(super) async fn card(&self) -> Result<Option<Document>, StoreError> {
+    pub(super) async fn card(&self) -> Result<Option<Document>, GameError> {
         let queries = self.site.queries();
         let listed = queries.published_server(self.server, 0, &**self.site);
         let Some(listed) = listed.await? else {

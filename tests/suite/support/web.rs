@@ -226,6 +226,11 @@ impl Reader {
 
     /// Waits until there is nothing any more.
     pub async fn until_gone(&self, path: &str) {
+        self.until_answered(path, 404).await;
+    }
+
+    /// Waits until this is the status of what is answered.
+    pub async fn until_answered(&self, path: &str, status: u16) {
         let waited = tokio::time::timeout(PATIENCE, async {
             while self
                 .client
@@ -234,12 +239,12 @@ impl Reader {
                 .await
                 .unwrap()
                 .status()
-                != 404
+                != status
             {
                 tokio::time::sleep(Duration::from_millis(200)).await;
             }
         });
-        assert!(waited.await.is_ok(), "{path} stays");
+        assert!(waited.await.is_ok(), "{path} is never answered {status}");
     }
 
     /// Follows what is told as it happens.

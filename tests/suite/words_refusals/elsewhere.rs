@@ -132,7 +132,7 @@ pub(super) fn cases() -> Vec<Case> {
             "Ce serveur n’est pas ouvert aux autres. Une personne qui le gère peut l’ouvrir avec `/serveur ouvrir recherches:oui`.",
         ),
         (
-            GameError::Opening(OpeningError::UnknownSight),
+            GameError::UnknownSight,
             "Discord does not answer me at the moment, so nothing has changed. Please try again.",
             "Discord ne me répond pas pour le moment, et rien n’a changé. Réessayez, s’il vous plaît.",
         ),

@@ -41,10 +41,8 @@ impl OpeningService<'_> {
         // Others are seated there who cannot be asked what they see.
         for channel in std::iter::once(seek.channel).chain(seek.forum) {
             let server = seek.server;
-            match sight.sighting_of_all(Spot { server, channel }).await {
-                Sighting::Seen => {}
-                Sighting::Hidden => return Err(OpeningError::HiddenSeek.into()),
-                Sighting::Unknown => return Err(OpeningError::UnknownSight.into()),
+            if !sight.asked_whether_open(Spot { server, channel }).await? {
+                return Err(OpeningError::HiddenSeek.into());
             }
         }
         if let Some(table) = self.join_waiting(&seek, sight, None).await? {
