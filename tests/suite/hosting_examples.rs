@@ -373,3 +373,19 @@ fn what_the_examples_set_is_known() {
         }
     }
 }
+
+#[test]
+fn web_servers_say_for_whom_they_ask() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let page = std::fs::read_to_string(root.join("docs/operating.md")).unwrap();
+    let examples: Vec<&str> = page.split("```nginx\n").skip(1).collect();
+    assert!(!examples.is_empty());
+    for example in examples {
+        let (example, told) = example.split_once("```").unwrap();
+        let says = "proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;";
+        let asked = example.matches("proxy_pass ").count();
+        assert_eq!(example.matches(says).count(), asked, "{example}");
+        let paragraph = told.trim_start().split("\n\n").next();
+        assert!(paragraph.unwrap().contains("`HTTP_PROXIES`"), "{example}");
+    }
+}
