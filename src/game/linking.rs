@@ -42,7 +42,7 @@ pub struct RoleRecords {
     pub titles: u32,
     /// Their best rating in any game; 0 where they have none.
     pub best_rating: u32,
-    /// How many games that count they have played without losing by time, or being replaced.
+    /// How many games that count they have played without letting a deadline and the grace after it pass, or being replaced.
     pub in_time: u32,
     /// How many seasons of servers they have won, over all games.
     pub seasons_won: u32,

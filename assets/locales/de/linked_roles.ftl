@@ -22,6 +22,6 @@ role-record-titles = Seigneur-Titel
 role-record-best-rating = Beste Wertung
     .about = Die beste Wertung in einem der Spiele, oder eine höhere
 role-record-in-time = In der Zeit beendete Partien
-    .about = So viele zählende Partien ohne Zeitverlust zu Ende gespielt, oder mehr
+    .about = So viele zählende Partien zu Ende gespielt, ohne eine Frist samt Nachfrist verstreichen zu lassen, oder mehr
 role-record-seasons-won = Gewonnene Saisons
     .about = So viele erste Plätze am Ende einer Saison, oder mehr

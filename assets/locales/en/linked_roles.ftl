@@ -22,6 +22,6 @@ role-record-titles = Seigneur titles
 role-record-best-rating = Best rating
     .about = The best rating in any of the games, or a higher one
 role-record-in-time = Games finished in time
-    .about = Games that count, played to their end without losing by time, or more
+    .about = Games that count, played to their end without letting a deadline and the grace after it pass, or more
 role-record-seasons-won = Seasons won
     .about = First places at the end of a season, or more

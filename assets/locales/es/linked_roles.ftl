@@ -22,6 +22,6 @@ role-record-titles = Títulos de Seigneur
 role-record-best-rating = Mejor rating
     .about = El mejor rating en alguno de los juegos, o uno más alto
 role-record-in-time = Partidas terminadas a tiempo
-    .about = Partidas que cuentan, jugadas hasta el final sin perder por tiempo, o más
+    .about = Partidas que cuentan, jugadas hasta el final sin dejar pasar un plazo y el plazo de gracia que le sigue, o más
 role-record-seasons-won = Temporadas ganadas
     .about = Primeros puestos al final de una temporada, o más

@@ -22,6 +22,6 @@ role-record-titles = Titres de Seigneur
 role-record-best-rating = Meilleure cote
     .about = La meilleure cote dans l’un des jeux, ou plus haute
 role-record-in-time = Parties finies à temps
-    .about = Parties qui comptent, jouées jusqu’au bout sans perdre au temps, ou plus
+    .about = Parties qui comptent, jouées jusqu’au bout sans laisser passer un délai et le délai de grâce qui le suit, ou plus
 role-record-seasons-won = Saisons gagnées
     .about = Premières places à la fin d’une saison, ou plus

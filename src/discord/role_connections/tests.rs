@@ -66,3 +66,15 @@ fn records_are_described_within_the_bounds_of_the_service() {
         }
     }
 }
+
+#[test]
+fn games_finished_in_time_are_described_as_they_are_counted() {
+    let metadata = connections().metadata;
+    let mut records = metadata.as_array().unwrap().iter();
+    let in_time = records.find(|record| record["key"] == RoleRecord::InTime.key());
+    let described = in_time.unwrap()["description"].as_str().unwrap();
+    assert!(
+        described.contains("a deadline and the grace"),
+        "{described}"
+    );
+}
