@@ -38,7 +38,8 @@ pub const LINKS_DUE: &str = "
     WHERE due_ms <= $1 ORDER BY due_ms, player_id LIMIT $2";
 
 /// Points and titles of all games that count over all servers; who has left a game to somebody else, or has let a deadline and
-/// the grace after it pass, has not played it in time.
+/// the grace after it pass, has not played it in time. Of games that were counted before that was kept, whose times are not
+/// kept either, the end alone is known: lost by time.
 pub const ROLE_RECORDS: &str = "
     SELECT
         COALESCE((SELECT points FROM standings
@@ -49,7 +50,8 @@ pub const ROLE_RECORDS: &str = "
             WHERE player_id = $1), 0) AS best_rating,
         (SELECT COUNT(*) FROM scores JOIN results ON results.game_id = scores.game_id
             WHERE scores.player_id = $1 AND overall = 'counted' AND part <> 'absentee'
-            AND flagged = 0) AS in_time,
+            AND (own_times IS NOT NULL AND flagged = 0
+                OR own_times IS NULL AND NOT (ending = 'timeout' AND scores.points = 0))) AS in_time,
         (SELECT COUNT(*) FROM season_awards
             WHERE player_id = $1 AND variant = '' AND place = 1) AS seasons_won";
 

@@ -260,7 +260,7 @@ async fn keeps_the_contract(url: &str) {
     calendars::deadlines_are_told(&store).await;
     role_links::links_are_begun_in_one_browser(&store).await;
     role_links::links_are_kept(&store).await;
-    role_links::records_follow_the_games(&store).await;
+    role_links::records_follow_the_games(&store, url).await;
     blocks::invitations_stand_until_they_are_answered(&store).await;
     limits::limits_hold_whoever_opens(&store).await;
     agreements::what_is_proposed_anew_has_its_own_time(&store).await;

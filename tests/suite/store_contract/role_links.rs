@@ -7,7 +7,7 @@ use seigneur::game::secret::Secret;
 use seigneur::game::{Event, Millis, Phase, PlayerId, SeededChance, ServerId, Store};
 use seigneur::rules::{Color, Variant};
 
-use crate::support::store::{append, five_moves_each, open};
+use crate::support::store::{append, damage, five_moves_each, open};
 
 const SERVER: ServerId = ServerId(5_800_000);
 const ANN: PlayerId = PlayerId((u64::MAX >> 1) - 58);
@@ -134,7 +134,7 @@ async fn ends_are_owed(store: &Arc<dyn Store>) {
     assert_eq!(owed(i64::MAX).await, []);
 }
 
-pub async fn records_follow_the_games(store: &Arc<dyn Store>) {
+pub async fn records_follow_the_games(store: &Arc<dyn Store>, url: &str) {
     let player = PlayerId(5_800_010);
     let records = async || store.role_records(player).await.unwrap();
     assert_eq!(records().await, RoleRecords::default());
@@ -176,6 +176,12 @@ pub async fn records_follow_the_games(store: &Arc<dyn Store>) {
     assert!(won.best_rating > 1_500, "{won:?}");
     three_play_for_time(store, player).await;
     assert_eq!(records().await.in_time, 2);
+    one_runs_out_of_time(store, player).await;
+    assert_eq!(records().await.in_time, 2);
+    // Of games of former times the end alone tells it.
+    let former = "UPDATE scores SET own_times = NULL, flagged = 0 WHERE game_id IN (58100, 58103)";
+    damage(url, former).await;
+    assert_eq!(records().await.in_time, 2);
     store.drop_link(&after).await.unwrap();
 }
 
@@ -214,4 +220,27 @@ async fn three_play_for_time(store: &Arc<dyn Store>, player: PlayerId) {
         }
         assert!(matches!(table.phase(), Phase::Finished(..)));
     }
+}
+
+/// A game of two in which somebody runs out of time.
+async fn one_runs_out_of_time(store: &Arc<dyn Store>, player: PlayerId) {
+    let gathering = open(store, 58_103, SERVER, Variant::Chess).await;
+    let color = Color::White;
+    let seated = [
+        Event::Joined { player },
+        Event::Started {
+            seating: vec![(color, player), (Color::Black, gathering.opener())],
+        },
+    ];
+    let table = append(store, &gathering, &seated).await.unwrap();
+    let table = append(store, &table, &five_moves_each(&table))
+        .await
+        .unwrap();
+    let gone = [
+        Event::Flagged { color },
+        Event::SubstituteSought { color },
+        Event::TimedOut { color },
+    ];
+    let over = append(store, &table, &gone).await.unwrap();
+    assert!(matches!(over.phase(), Phase::Finished(..)));
 }
