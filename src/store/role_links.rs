@@ -111,11 +111,14 @@ impl RoleLinks for SqlStore {
     async fn begin_link(
         &self,
         (state, browser): (&SecretHash, &SecretHash),
-        (now, until): (Millis, Millis),
+        until: Millis,
     ) -> Result<()> {
-        self.write(DROP_STALE_ATTEMPTS, now).await?;
         let values = (state.as_str(), browser.as_str(), until);
         self.write(BEGIN_LINK, values).await
+    }
+
+    async fn drop_stale_attempts(&self, now: Millis) -> Result<()> {
+        self.write(DROP_STALE_ATTEMPTS, now).await
     }
 
     async fn take_link(

@@ -74,10 +74,9 @@ impl RoleLinking {
     /// Where the store fails.
     pub async fn begin(&self) -> Result<LinkAttempt, StoreError> {
         let [state, browser] = [0; 2].map(|_| Secret::draw(&*self.chance));
-        let now = self.now();
         let hashes = (&state.hash(), &browser.hash());
-        let times = (now, now.plus_ms(PATIENCE_MS));
-        self.store.begin_link(hashes, times).await?;
+        let until = self.now().plus_ms(PATIENCE_MS);
+        self.store.begin_link(hashes, until).await?;
         let verifier = state.joined_with(&browser).reveal();
         // As RFC 7636, 4.2 has it.
         let challenge = hash_text(&[verifier.as_bytes()]);

@@ -47,13 +47,15 @@ pub struct Revocation {
 /// Keeps who is linked.
 #[async_trait]
 pub trait RoleLinks: Send + Sync {
-    /// Keeps that somebody is about to be linked, in one browser and until then; what others have begun too long ago is
-    /// dropped.
+    /// Keeps that somebody is about to be linked, in one browser and until then.
     async fn begin_link(
         &self,
         (state, browser): (&SecretHash, &SecretHash),
-        (now, until): (Millis, Millis),
+        until: Millis,
     ) -> Result<(), StoreError>;
+
+    /// Drops what was begun too long ago.
+    async fn drop_stale_attempts(&self, now: Millis) -> Result<(), StoreError>;
 
     /// Takes what was begun, so that nobody takes it again; says whether it was begun in that browser, and not too long
     /// ago.

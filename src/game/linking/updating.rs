@@ -54,11 +54,13 @@ impl RoleLinking {
         self.connections.register().await
     }
 
-    /// Ends tokens that are to be ended, and writes records that are due, some at a time.
+    /// Ends tokens that are to be ended, and writes records that are due, some at a time. What somebody has begun too long ago
+    /// to be linked by it is dropped first.
     ///
     /// # Errors
     /// Where the store fails.
     pub async fn update(&self) -> Result<Updated, StoreError> {
+        self.store.drop_stale_attempts(self.now()).await?;
         let revocations = self.store.revocations_due(self.now(), AT_ONCE).await?;
         for revocation in &revocations {
             if let Done::Limited(wait) = self.revoke(revocation).await? {
