@@ -121,6 +121,46 @@ async fn standings_tell_nothing_of_a_game_in_a_closed_channel() {
     server.close().await;
 }
 
+/// By which number somebody is called among three in the tournament: nobody is, once they are called by their name.
+async fn number_in_cup(server: &TestServer, page: &str, user: &str) -> usize {
+    called(server, user, "name").await;
+    let told = told_of_cup(&Reader::of(server), page).await;
+    called(server, user, "number").await;
+    let missing = |number: &usize| !told.contains(&format!("Player {number}"));
+    let numbers: Vec<usize> = (1..=3).filter(missing).collect();
+    assert_eq!(numbers.len(), 1, "{user}: {told}");
+    numbers[0]
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_number_in_standings_stays_somebodys_whoever_wins() {
+    let server = TestServer::publishing("everything").await;
+    let options = [("game", "chess".into()), ("format", "round_robin".into())];
+    let cup = announce(&server, "alice", "general", &options).await;
+    let people = ["alice", "bob", "carol"];
+    cup.enter(&people, "Join").await;
+    tournament(&server, "alice", "general", "start").await;
+    let boards = cup.round("round 1 of 3", &people).await;
+    let page = page_of_server(&server).await.unwrap();
+    let numbers = async || {
+        let mut numbers = Vec::new();
+        for user in people {
+            numbers.push(number_in_cup(&server, &page, user).await);
+        }
+        numbers
+    };
+    assert_eq!(numbers().await, [1, 2, 3]);
+    // Whoever wins has entered after the other.
+    let game = cup.game(&boards[0]).await;
+    let loses = people
+        .iter()
+        .find(|user| game.players.iter().any(|it| it == *user));
+    game.resign(loses.unwrap()).await;
+    cup.round("round 2 of 3", &people).await;
+    assert_eq!(numbers().await, [1, 2, 3]);
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn standings_tell_nothing_of_whoever_wants_to_be_on_no_page() {
     let server = TestServer::publishing("everything").await;

@@ -269,7 +269,10 @@ impl Queries<'_> {
         let Some(tournament) = self.store.tournament(id).await? else {
             return Ok(None);
         };
-        let people: Vec<PlayerId> = tournament.ranking().players();
+        // By the order in which they have entered, as their places change: a number stays somebody's.
+        let ranked = tournament.ranking().players();
+        let entrants = tournament.entrants.iter().map(|entrant| entrant.player);
+        let people: Vec<PlayerId> = entrants.filter(|player| ranked.contains(player)).collect();
         let names = self
             .public_names_of(&people, Some(tournament.server))
             .await?;
