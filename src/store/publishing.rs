@@ -88,7 +88,8 @@ pub const CHANNELS_OF_GAMES: &str = "
     ORDER BY place_server_id, channel_id";
 
 /// Server and channels; then how many, after how many; then lots of channels (`held_in.rs`), each of which is among the
-/// channels. That a game was called off is no result.
+/// channels. That a game was called off is no result, and one that goes on with a computer in the seat of somebody absent,
+/// and has been counted, has none to show: that is asked of one game after the other, as a join would read all of them.
 ///
 /// Games that the server keeps are found lot by lot, in each one from the other as far back as any that is asked for can be;
 /// those that other servers keep are among the few that it shares. That the server is being erased is asked once, and not of
@@ -99,19 +100,22 @@ pub const RESULTS_SHOWN: &str = concat!(
     "SELECT game_id, ended_ms FROM (
         SELECT results.game_id, results.ended_ms FROM held CROSS JOIN results
         WHERE $5 LIKE '%;' || held.held_in || ';%'
-        AND results.server_id = $1 AND results.held_in = held.held_in AND results.standing <> 'aborted' AND",
+        AND results.server_id = $1 AND results.held_in = held.held_in AND results.standing <> 'aborted' AND
+        (SELECT status FROM games WHERE games.id = results.game_id) = 'finished' AND",
     kept!("$1"),
     "AND",
     hides_nobody!("results.game_id"),
     "AND results.ended_ms >= COALESCE((
             SELECT latest.ended_ms FROM results AS latest
-            WHERE latest.server_id = $1 AND latest.held_in = held.held_in AND latest.standing <> 'aborted' AND",
+            WHERE latest.server_id = $1 AND latest.held_in = held.held_in AND latest.standing <> 'aborted' AND
+            (SELECT status FROM games WHERE games.id = latest.game_id) = 'finished' AND",
     hides_nobody!("latest.game_id"),
     "ORDER BY latest.ended_ms DESC LIMIT 1 OFFSET CAST($3 AS BIGINT) + CAST($4 AS BIGINT)), 0)
         UNION ALL
         SELECT results.game_id, results.ended_ms
         FROM game_channels AS own JOIN results ON results.game_id = own.game_id
-        WHERE own.server_id = $1 AND own.shared = 1 AND results.server_id <> $1 AND results.standing <> 'aborted' AND",
+        WHERE own.server_id = $1 AND own.shared = 1 AND results.server_id <> $1 AND results.standing <> 'aborted' AND
+        (SELECT status FROM games WHERE games.id = results.game_id) = 'finished' AND",
     kept!("results.server_id"),
     "AND",
     is_shown!("results.game_id", "$2"),

@@ -8,8 +8,9 @@ use seigneur::sandbox::OptionValue;
 
 use crate::support::council::council;
 use crate::support::database::run;
-use crate::support::locale::{button, en};
-use crate::support::messages::{lacks, tells};
+use crate::support::games::{paced_game, wait_hours};
+use crate::support::locale::{button, en, en_part};
+use crate::support::messages::{lacks, nth, tells};
 use crate::support::people::manager;
 use crate::support::test_server::TestServer;
 use crate::support::web::{BASE, Reader, Sent, called, page_of, page_of_server, publish};
@@ -108,6 +109,50 @@ async fn results_are_followed_in_a_feed() {
     assert_eq!(french.entries()[0].id(), newest.id());
     assert_eq!(french.entries()[0].updated(), newest.updated());
     assert!(titles(&french)[0].contains("Joueur 1"), "{french:?}");
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_that_a_computer_plays_on_is_a_result_once_it_ends() {
+    let server = TestServer::publishing("everything").await;
+    let page = page_of_server(&server).await.unwrap();
+    let path = format!("{page}/results.atom");
+    let reader = Reader::of(&server);
+    let game = paced_game(&server, "chess", &["alice", "bob"], "2d").await;
+    let moves = [
+        "e4", "e5", "Nf3", "Nc6", "Bc4", "Bc5", "c3", "Nf6", "d3", "d6",
+    ];
+    game.play_by_turns(&moves).await;
+    let boards = game.boards().len();
+    wait_hours(&game, 2 * 24 + 13).await;
+    let asked = nth(&server, game.thread, &en_part("absence-flagged"), 0).await;
+    server.press("bob", asked.id, &button("stand-in")).await;
+    game.board(boards).await;
+    // What counts of it is kept, and it goes on.
+    let other = server.game("chess", &["carol", "dave"], None).await;
+    other.fools_mate().await;
+    server.settle().await;
+    let before = read(&reader.get(&path).await);
+    let [only] = &titles(&before)[..] else {
+        panic!("{before:?}");
+    };
+    assert!(only.starts_with("Chess #2 · "), "{only}");
+    let own = page_of(&game, "bob").await.unwrap();
+    let listed = reader.get(&page).await.text;
+    let (running, ended) = listed.rsplit_once(&en("page-ended", &[])).unwrap();
+    assert!(running.contains(&own) && !ended.contains(&own), "{listed}");
+
+    server.wait(Duration::from_mins(5));
+    game.resign("bob").await;
+    server.settle().await;
+    let after = read(&reader.get(&path).await);
+    let [newest, former] = after.entries() else {
+        panic!("{after:?}");
+    };
+    assert!(newest.title().as_str().starts_with("Chess #1 · "));
+    assert!(newest.published() > former.published(), "{after:?}");
+    assert_eq!(newest.published(), Some(newest.updated()));
+    assert_eq!(*former, before.entries()[0]);
     server.close().await;
 }
 

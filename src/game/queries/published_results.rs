@@ -1,11 +1,13 @@
 //! Games of a server as they end: what a feed tells of them.
 
+use std::cmp::Reverse;
 use std::collections::{HashMap, HashSet};
 
 use super::Queries;
 use super::published_server::{LISTED, ListedGame};
 use crate::game::clock::Millis;
 use crate::game::error::GameError;
+use crate::game::event::{Dated, Event};
 use crate::game::ids::{GameId, ServerId};
 use crate::game::ports::StoreError;
 use crate::game::publishing::SearchEngines;
@@ -60,6 +62,8 @@ impl Queries<'_> {
         // A game that ends meanwhile puts others off to the next page.
         let mut seen = HashSet::new();
         results.retain(|result| seen.insert(result.game.table.id()));
+        // They were found by when they were counted.
+        results.sort_by_key(|result| Reverse(result.at));
         results.truncate(LISTED as usize);
         Ok(Some(PublishedResults {
             search_engines,
@@ -77,21 +81,29 @@ impl Queries<'_> {
         let games = ended.into_iter().map(|(game, _)| game).collect();
         let mut results = Vec::new();
         for game in self.listed((server, games), sight).await? {
-            let id = game.table.id();
-            if let Some(&at) = times.get(&id) {
-                let changed = self.voided_at(&game.table).await?.unwrap_or(at);
+            if let Some(&counted) = times.get(&game.table.id()) {
+                let [at, changed] = self.end_and_change(&game.table, counted).await?;
                 results.push(PublishedResult { game, at, changed });
             }
         }
         Ok(results)
     }
 
-    /// When a game was taken off the leaderboards; none where it was not. Nothing comes after that.
-    async fn voided_at(self, table: &Table) -> Result<Option<Millis>, StoreError> {
-        if !table.counting().is_voided() {
-            return Ok(None);
+    /// When a game ended that was counted at a time, and when what is told of it changed last: it may have gone on with a
+    /// computer in the seat of somebody absent, and may have been taken off the leaderboards. Nothing comes after that.
+    async fn end_and_change(
+        self,
+        table: &Table,
+        counted: Millis,
+    ) -> Result<[Millis; 2], StoreError> {
+        if !table.counting().is_voided() && table.settlement().is_none() {
+            return Ok([counted; 2]);
         }
         let dated = self.store.events(table.id()).await?;
-        Ok(dated.last().map(|latest| latest.at))
+        let changed = dated.last().map_or(counted, |latest| latest.at);
+        let is_of_game = |one: &&Dated| !matches!(one.event, Event::Voided { .. });
+        let ended = dated.iter().rfind(is_of_game);
+        let ended = ended.filter(|_| table.settlement().is_some());
+        Ok([ended.map_or(counted, |end| end.at), changed])
     }
 }
