@@ -17,6 +17,8 @@ use crate::words::{Lang, Reader};
 pub struct Caller {
     /// Who it is.
     pub player: PlayerId,
+    /// Who reads what they are shown besides, and is told no more than they would be by themselves.
+    pub beside: Option<PlayerId>,
     /// What they are called wherever nothing else is known.
     pub name: String,
     /// What they are called on the server, where that is another name.
@@ -48,6 +50,7 @@ macro_rules! behind {
     ($interaction:ident, $member:expr) => {
         Self {
             player: PlayerId($interaction.user.id.get()),
+            beside: None,
             name: account_name(&$interaction.user),
             nickname: nickname_of($member),
             locale: Locale($interaction.locale.clone()),
@@ -105,10 +108,17 @@ impl Caller {
         self.server.ok_or(CommandError::ServerOnly)
     }
 
-    /// Somebody in the same place of whom nothing is known, and who reads in a language.
+    /// Those who read what they are shown.
+    pub fn readers(&self) -> Vec<PlayerId> {
+        [self.player].into_iter().chain(self.beside).collect()
+    }
+
+    /// Somebody in the same place of whom nothing is known, and who reads in a language: in the name of whoever it is, who
+    /// reads it with them.
     pub fn as_stranger(&self, lang: Lang) -> Self {
         Self {
             player: PlayerId::NOBODY,
+            beside: Some(self.player),
             name: String::new(),
             nickname: None,
             locale: lang.locale(),

@@ -4,11 +4,12 @@
 use std::time::Duration;
 
 use seigneur::rules::Variant;
+use seigneur::sandbox::PostedMessage;
 
 use crate::support::fair_play::{COMMON, Helped, after, against_computer, over_and_running, play};
 use crate::support::game_fixture::GameFixture;
 use crate::support::health::ask;
-use crate::support::locale::{en, en_part};
+use crate::support::locale::{button, en, en_part};
 use crate::support::messages::{files, says, tells, text, written};
 use crate::support::test_server::{PATIENCE, TestServer};
 
@@ -102,27 +103,28 @@ async fn a_computer_waits_where_a_running_game_of_a_person_at_its_table_stands()
     server.close().await;
 }
 
-#[tokio::test(flavor = "multi_thread")]
-async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
-    let server = TestServer::start().await;
-    let [_over, running] = over_and_running(&server).await;
-    // Dave is to move, and thinks of h5.
+/// A game that two have begun where Dave, who is to move in the running one, thinks of h5; it is over, and analysed.
+async fn tried<'t>(server: &'t TestServer, players: [&str; 2]) -> GameFixture<'t> {
     let candidate = [&COMMON[..], &["h5"]].concat();
     let candidate = after(Variant::Chess, &candidate).to_string();
     let forged = candidate.replacen(" 0 6", " 0 1", 1);
     assert_ne!(forged, candidate);
-    let tried = async |players: [&str; 2]| {
-        let game = server.game("chess", &players, Some(&forged)).await;
-        play(&game, 0, &["Qxh5", "Rxh5"]).await;
-        game.resign(players[0]).await;
-        game.command(players[0], "analyse").await;
-        let (store, id) = game.kept().await;
-        while !store.analysis(id).await.unwrap().expect("asked").is_done {
-            server.step_all().await;
-        }
-        game.said("**Analysis of ").await;
-        game
-    };
+    let game = server.game("chess", &players, Some(&forged)).await;
+    play(&game, 0, &["Qxh5", "Rxh5"]).await;
+    game.resign(players[0]).await;
+    game.command(players[0], "analyse").await;
+    let (store, id) = game.kept().await;
+    while !store.analysis(id).await.unwrap().expect("asked").is_done {
+        server.step_all().await;
+    }
+    game.said("**Analysis of ").await;
+    game
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
+    let server = TestServer::start().await;
+    let [_over, running] = over_and_running(&server).await;
     let told = async |game: &GameFixture<'_>, user: &str| {
         let exported = game.command(user, "export").await;
         let files = files(&exported);
@@ -134,8 +136,8 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
             history.contains("Qxh5?"),
         ]
     };
-    let friends = tried(["alice", "bob"]).await;
-    let own = tried(["bob", "dave"]).await;
+    let friends = tried(&server, ["alice", "bob"]).await;
+    let own = tried(&server, ["bob", "dave"]).await;
     assert_eq!(told(&friends, "bob").await, [true; 4], "nobody plays there");
     assert_eq!(told(&friends, "dave").await, [false; 4], "he asks");
     assert_eq!(told(&own, "bob").await, [false; 4], "he has played it");
@@ -143,6 +145,30 @@ async fn no_analysis_tells_a_player_of_what_a_move_of_theirs_leads_to() {
     for game in [&friends, &own] {
         assert_eq!(told(game, "dave").await, [true; 4]);
     }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_told_what_is_withheld_from_them_by_sharing_it() {
+    let server = TestServer::start().await;
+    let [_over, running] = over_and_running(&server).await;
+    let game = tried(&server, ["alice", "bob"]).await;
+    // What Dave shares tells what he is told himself, and what Bob shares what he is.
+    let shares = async |user: &str, command: &str| {
+        let own = game.command(user, command).await;
+        server.press_on(user, &own, &button("share")).await;
+        let mention = format!("<@{}>", server.user(user));
+        let by = en("shared-by", &[("player", &mention)]);
+        let posted = server.sandbox.messages(game.thread).into_iter();
+        let shared = |it: &PostedMessage| it.ephemeral_to.is_none() && it.content.contains(&by);
+        let latest = posted.rev().find(shared).expect("it is shared");
+        [text(&own), latest.content].map(|told| told.contains("Qxh5?"))
+    };
+    for command in ["analyse", "history"] {
+        assert_eq!(shares("dave", command).await, [false; 2], "{command}");
+        assert_eq!(shares("bob", command).await, [true; 2], "{command}");
+    }
+    running.resign("carol").await;
     server.close().await;
 }
 

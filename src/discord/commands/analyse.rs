@@ -32,7 +32,7 @@ pub async fn pressed(app: &App, caller: &Caller, game: GameId) -> CommandResult 
 
 /// How far the analysis of a game is, or what it tells, with its curve.
 async fn told(app: &App, caller: &Caller, table: &Table) -> CommandResult {
-    match app.games.analyses().ask(table, caller.player).await? {
+    match app.games.analyses().ask(table, &caller.readers()).await? {
         AnalysisState::UnderWay { looked_at, of } => {
             let (words, lang) = (app.words.analyses(), caller.lang());
             let said = match app.held_at(table).await {

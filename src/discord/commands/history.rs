@@ -30,7 +30,11 @@ async fn show(app: &App, caller: &Caller, table: &Table) -> CommandResult {
 
 async fn sheet(app: &App, caller: &Caller, table: &Table) -> CommandResult {
     table.phase().started()?;
-    let analysis = app.games.analyses().report(table, &[caller.player]).await?;
+    let analysis = app
+        .games
+        .analyses()
+        .report(table, &caller.readers())
+        .await?;
     let (words, lang) = (&app.words, caller.lang());
     let mut above = vec![
         heading(app, caller, table).await,

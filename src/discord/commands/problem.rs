@@ -59,7 +59,7 @@ async fn of_today(
 ) -> Result<DailyProblem, CommandError> {
     let server = caller.server.unwrap_or(NO_SERVER);
     let problems = app.games.problems();
-    let people = [caller.player];
+    let people = caller.readers();
     let daily = problems.of_today(&people, (server, variant), &*app.visibility);
     match (daily.await?, variant) {
         (Some(daily), _) => Ok(daily),

@@ -114,7 +114,7 @@ async fn replay_of(app: &App, caller: &Caller, table: &Table, history: &History)
         theme: app.theme(viewer).await.theme(),
         ..Scene::of(history.positions()[0])
     };
-    let analysis = app.games.analyses().report(table, &[caller.player]).await;
+    let analysis = app.games.analyses().report(table, &caller.readers()).await;
     let analysis = analysis.ok().flatten();
     Replay::new(history, &scene, ReplayPace::default(), |place| {
         let mut plates = plates_at(app, caller.lang(), table, (history, place), &names);

@@ -1,7 +1,8 @@
 //! *Share*, under what one person alone sees: shows it to everyone in the channel, as a stranger would be shown it.
 //!
 //! What is shared is what a button would show ([`Action::is_shareable`]), composed anew for somebody of whom nothing is
-//! known: in the server's language, from nobody's seat, without what is for its reader alone.
+//! known: in the server's language, from nobody's seat, without what is for its reader alone. Nor does it tell whoever shares
+//! it what is withheld from them.
 
 use std::hash::{DefaultHasher, Hash, Hasher};
 

@@ -27,11 +27,15 @@ pub enum AnalysisState {
 }
 
 impl AnalysisService<'_> {
-    /// How far the analysis of a game is, which is asked for if nobody has done so; told to a person.
+    /// How far the analysis of a game is, which is asked for if nobody has done so; told to people who read it.
     ///
     /// # Errors
     /// Where the game has not ended, or as many analyses of its server wait as may.
-    pub async fn ask(self, table: &Table, reader: PlayerId) -> Result<AnalysisState, GameError> {
+    pub async fn ask(
+        self,
+        table: &Table,
+        readers: &[PlayerId],
+    ) -> Result<AnalysisState, GameError> {
         let history = finished(table)?;
         let store = &self.store;
         let game = table.id();
@@ -49,7 +53,7 @@ impl AnalysisService<'_> {
         match known {
             None => Err(AnalysisError::ManyWait(MOST_WAITING).into()),
             Some(analysis) if analysis.is_done => {
-                let people = people(table, &[reader]);
+                let people = people(table, readers);
                 let report = self.told(&people, history, &analysis.positions).await?;
                 Ok(AnalysisState::Finished(Box::new(report)))
             }

@@ -129,7 +129,7 @@ async fn an_analysis_whose_searches_break_off_keeps_no_other_of_its_server_waiti
     for _ in 0..4 {
         over.push(scene.over().await);
     }
-    let ask = async |table: &Table| scene.games.analyses().ask(table, ANN).await;
+    let ask = async |table: &Table| scene.games.analyses().ask(table, &[ANN]).await;
     for table in &over[..3] {
         assert!(matches!(
             ask(table).await,
