@@ -1,7 +1,5 @@
 //! Answers that the service does not take where they were asked for: they are given directly.
 
-use std::time::Duration;
-
 use poise::serenity_prelude as serenity;
 use serenity::http::HttpError;
 use serenity::{Http, InteractionId, Message, Nonce};
@@ -16,10 +14,7 @@ use crate::game::PlayerId;
 use crate::words::{Lang, Line};
 
 /// How often it is sent: nobody looks at it as it comes.
-const TRIES: Tries = Tries {
-    most: 10,
-    within: Duration::from_mins(5),
-};
+pub(super) const TRIES: Tries = Tries::under_nonce(10);
 
 /// The code by which the service says that the time in which an interaction can be answered is over.
 const INVALID_TOKEN: isize = 50027;

@@ -24,6 +24,14 @@ async fn what_is_of_no_use_any_more_is_not_sent_again() {
     assert_eq!(sent(Tries { most: 2, within }).await, 1);
 }
 
+#[test]
+fn a_late_answer_is_not_sent_again_once_its_nonce_may_be_forgotten() {
+    let now = Instant::now();
+    let before = now.checked_sub(Duration::from_mins(1)).unwrap();
+    assert!(late::TRIES.are_left(1, now));
+    assert!(!late::TRIES.are_left(1, before));
+}
+
 #[tokio::test]
 async fn the_work_goes_on_while_it_is_shown_how_far_it_has_come() {
     let (done, is_done) = oneshot::channel();

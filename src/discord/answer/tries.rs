@@ -9,6 +9,8 @@ use crate::discord::api_error::ApiError;
 use crate::game::Backoff;
 
 const BETWEEN_TRIES: Backoff = Backoff::doubling(300, 20_000);
+/// How long something is sent again under its nonce: the service surely knows that for twice as long.
+const UNDER_NONCE: Duration = Duration::from_mins(1);
 
 /// How often something is sent at most, and for how long that is of use.
 #[derive(Clone, Copy, Debug)]
@@ -20,8 +22,14 @@ pub(in crate::discord) struct Tries {
 }
 
 impl Tries {
+    /// So often at most, while the service surely knows the nonce of what has come through.
+    pub(in crate::discord) const fn under_nonce(most: u32) -> Self {
+        let within = UNDER_NONCE;
+        Self { most, within }
+    }
+
     /// Whether it is sent once more after so many failures and so long.
-    fn are_left(self, failures: u32, since: Instant) -> bool {
+    pub(super) fn are_left(self, failures: u32, since: Instant) -> bool {
         let next = since.elapsed() + BETWEEN_TRIES.pause(failures);
         failures + 1 < self.most && next < self.within
     }

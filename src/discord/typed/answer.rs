@@ -2,8 +2,6 @@
 //!
 //! Each player has one that stands, and all go with the turn.
 
-use std::time::Duration;
-
 use poise::serenity_prelude as serenity;
 use serenity::{Http, Message, MessageReference, MessageReferenceKind, Nonce};
 
@@ -18,11 +16,8 @@ use crate::discord::notices;
 use crate::game::delivery::Posted;
 use crate::game::{ChannelId, GameId, MessageId, Spot};
 
-/// How often an answer is sent at most: while the service surely knows its nonce again.
-const TRIES: Tries = Tries {
-    most: 6,
-    within: Duration::from_mins(1),
-};
+/// How often an answer is sent at most.
+const TRIES: Tries = Tries::under_nonce(6);
 
 /// What is said to whoever has typed a reply.
 pub(super) enum Answer {
