@@ -7,7 +7,10 @@ use seigneur::sandbox::{ChannelId, Fault, FaultKind, OptionValue};
 use crate::support::cup::{announce, tournament};
 use crate::support::database::until;
 use crate::support::locale::{button, en};
-use crate::support::messages::{holds, labels, lacks, mark, said, says, times_said};
+use crate::support::messages::{
+    boards_in, direct, holds, labels, lacks, mark, said, says, times_said,
+};
+use crate::support::open_servers::{game, open_servers};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A day passes, after which the service remembers no message, and requests get through again.
@@ -74,6 +77,45 @@ async fn a_board_that_was_never_sent_is_sent_though_it_is_said_to_be_deleted() {
     server.settle().await;
     assert_eq!(faults.left(), 0);
     assert_eq!(times_said(&server, game.thread, "**e5**"), 1);
+    server.close().await;
+}
+
+/// What is told to them leads to no server, by which it would be known in direct messages.
+#[tokio::test(flavor = "multi_thread")]
+async fn what_is_told_to_somebody_whose_server_was_left_is_known_by_its_game() {
+    let server = open_servers().await;
+    let players = game(&server).await;
+    let her_thread = players.iter().find(|(who, _)| *who == "alice").unwrap().1;
+    server.settle().await;
+    server
+        .sandbox
+        .guilds()
+        .kick_bot(server.sandbox.guild("Cercle"));
+    server.settle().await;
+    let home = direct(&server, "denis");
+    let mut moves = ["e2e4", "e7e5"].map(|mv| [("move", mv.into())]).into_iter();
+    if players[0].0 == "denis" {
+        server
+            .slash("denis", home, "move", &moves.next().unwrap())
+            .await;
+        server.board(her_thread, 1).await;
+    }
+    server.settle().await;
+    let before = boards_in(&server, home).len();
+    let posts = format!("/channels/{}/messages", home.0);
+    let lost = Fault::new("POST", &posts, FaultKind::StatusAfter(500), 3);
+    server.sandbox.faults().inject(lost);
+    server
+        .slash("alice", her_thread, "move", &moves.next().unwrap())
+        .await;
+    let told = server.sandbox.wait_for(PATIENCE, |view| {
+        let boards = view.messages(home).filter(|it| !it.attachments.is_empty());
+        (boards.count() > before).then_some(())
+    });
+    told.await.expect("a board in his direct messages");
+    a_day_later(&server);
+    looked_through(&server, home).await;
+    assert_eq!(boards_in(&server, home).len(), before + 1);
     server.close().await;
 }
 

@@ -134,9 +134,8 @@ impl Composer<'_> {
             let row = buttons::row_to_look(&self.app.words, telling.lang, &subject.table);
             said.rows.push(row);
         }
-        let mark = Mark::of_game(message, &subject.table);
+        let (mark, sign) = known_by(subject, &audience);
         let content = Content {
-            sign: sign(subject, &mark),
             plain: plain(&self.app.words, &subject.table, &audience),
             lang: audience.reader.lang,
             board,
@@ -144,6 +143,7 @@ impl Composer<'_> {
             rows: said.rows,
             pings: said.pings,
             mark,
+            sign,
         };
         Ok((content, to))
     }
@@ -348,9 +348,16 @@ fn plain(words: &Words, table: &Table, audience: &Audience) -> String {
     words.say(lang, &line)
 }
 
-fn sign(subject: &Subject<'_>, mark: &Mark) -> Sign {
-    let table = &subject.table;
-    match (subject.message.kind, subject.message.key.to) {
+/// By what a message of a game is known again.
+fn known_by(subject: &Subject<'_>, audience: &Audience) -> (Mark, Sign) {
+    let (message, table) = (subject.message, &subject.table);
+    if audience.is_away {
+        // It leads to no server that would tell it from those of others.
+        let mark = Mark::of_game_anywhere(message, table);
+        return (mark.clone(), Sign::Mark(mark));
+    }
+    let mark = Mark::of_game(message, table);
+    let sign = match (message.kind, message.key.to) {
         // One that shows a table at which only computers sat down has begun, and cannot be taken back.
         (MessageKind::Invitation, Recipient::Place(_))
             if matches!(table.phase(), Phase::Gathering) =>
@@ -358,6 +365,7 @@ fn sign(subject: &Subject<'_>, mark: &Mark) -> Sign {
             Sign::Button(Action::Table(TableAction::Withdraw, table.id()).custom_id())
         }
         (_, Recipient::Place(_)) => Sign::Mark(mark.clone()),
-        (_, Recipient::Person(_)) => Sign::Direct(mark.clone(), subject.table.server()),
-    }
+        (_, Recipient::Person(_)) => Sign::Direct(mark.clone(), table.server()),
+    };
+    (mark, sign)
 }

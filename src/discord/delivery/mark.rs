@@ -31,9 +31,21 @@ impl Mark {
     /// The mark of a message of a game: table and event, and a word of its own for what stands beside another message of the
     /// same event.
     pub fn of_game(message: &Message, table: &Table) -> Self {
-        let (variant, number, seq) = (table.variant(), table.number(), table.seq());
-        let code = format!("{variant}-{number}-{seq}");
-        let print = format!("#{number} · {seq}");
+        let number = table.number();
+        Self::of_event(message, table, (&number.to_string(), &format!("#{number}")))
+    }
+
+    /// The same of a message that leads to no server: on others there are tables of the same number.
+    pub fn of_game_anywhere(message: &Message, table: &Table) -> Self {
+        let id = format!("{:x}", table.id().0);
+        Self::of_event(message, table, (&id, &id))
+    }
+
+    /// The mark of what is told of an event at a table that is called so, in the code and in small print.
+    fn of_event(message: &Message, table: &Table, (called, printed): (&str, &str)) -> Self {
+        let (variant, seq) = (table.variant(), table.seq());
+        let code = format!("{variant}-{called}-{seq}");
+        let print = format!("{printed} · {seq}");
         match beside(message) {
             None => Self::new(code, &print),
             Some((word, sign)) => Self::new(format!("{code}-{word}"), &format!("{print} · {sign}")),
