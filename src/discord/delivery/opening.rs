@@ -211,7 +211,7 @@ impl DiscordMessenger {
             // It is said of each thread once.
             nonce: format!("to.{:x}", thread.0),
             sign: Sign::Holding(format!("<#{thread}>")),
-            tried: None,
+            tried: subject.message.tried,
         };
         match self.poster().post_once(draft).await {
             Ok(_) | Err(Stop::Known(_)) => {}

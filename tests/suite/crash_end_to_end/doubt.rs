@@ -9,6 +9,7 @@ use tokio::process::Child;
 use super::accounts::{is_whole, nothing_is_owed};
 use crate::support::database::database;
 use crate::support::locale::button;
+use crate::support::messages::times_said;
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A test server with a game of chess whose bot has ended.
@@ -267,14 +268,41 @@ async fn a_thread_that_nobody_could_note_is_found_again_where_it_was_archived_si
     .await;
 }
 
-/// A process ends once it has opened the thread of a game that was moved; then something happens to the thread.
-async fn a_thread_is_found_again(meanwhile: impl FnOnce(&TestServer, ChannelId)) {
-    let (server, former) = server_at_rest().await;
-    let bot = doomed(&server, FailPoint::AfterThread, 1).await;
+/// Alice has the game go on in #other.
+fn move_away(server: &TestServer) -> ChannelId {
     let other = server.sandbox.channel("other");
     let (alice, table) = (server.user("alice"), [("table", OptionValue::Integer(1))]);
     let moved = server.sandbox.slash(alice, other, "table move", &table);
     moved.unwrap();
+    other
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn where_a_game_goes_on_is_said_once_however_late_it_is_noted() {
+    let (server, former) = server_at_rest().await;
+    // What is said first of a game that was moved is where it goes on.
+    let bot = doomed(&server, FailPoint::AfterSend, 1).await;
+    let other = move_away(&server);
+    ended(bot).await;
+    let threads = server.sandbox.threads(other);
+    assert_eq!(threads.len(), 1, "{threads:?}");
+    let pointer = format!("<#{}>", threads[0].id);
+    assert_eq!(times_said(&server, former, &pointer), 1);
+    away(&server, Duration::from_hours(5)).await;
+    let mut bot = server.start_process().await;
+    nothing_is_owed(&server).await;
+    assert_eq!(times_said(&server, former, &pointer), 1);
+    let game = server.playing(threads[0].id, &["alice", "bob"]);
+    assert_eq!(game.boards().len(), 1);
+    bot.kill().await.unwrap();
+    server.close().await;
+}
+
+/// A process ends once it has opened the thread of a game that was moved; then something happens to the thread.
+async fn a_thread_is_found_again(meanwhile: impl FnOnce(&TestServer, ChannelId)) {
+    let (server, former) = server_at_rest().await;
+    let bot = doomed(&server, FailPoint::AfterThread, 1).await;
+    let other = move_away(&server);
     ended(bot).await;
     let threads = server.sandbox.threads(other);
     assert_eq!(threads.len(), 1);
@@ -286,10 +314,10 @@ async fn a_thread_is_found_again(meanwhile: impl FnOnce(&TestServer, ChannelId))
     let game = server.playing(threads[0].id, &["alice", "bob"]);
     assert_eq!(game.boards().len(), 1);
     assert_eq!(server.sandbox.thread_members(game.thread).len(), 3);
-    let pointer = format!("<#{}>", game.thread);
-    let pointers = server.sandbox.messages(former).into_iter();
-    let pointers = pointers.filter(|message| message.content.contains(&pointer));
-    assert_eq!(pointers.count(), 1);
+    assert_eq!(
+        times_said(&server, former, &format!("<#{}>", game.thread)),
+        1
+    );
     bot.kill().await.unwrap();
     server.close().await;
 }
