@@ -7,6 +7,7 @@ mod account;
 mod answer;
 mod api_error;
 mod app;
+mod archived;
 mod boards;
 mod body;
 mod bot;

@@ -7,6 +7,7 @@ use serenity::{ButtonStyle, CreateActionRow, Http};
 
 use super::answer::Reply;
 use super::app::App;
+use super::archived::in_active;
 use super::buttons;
 use super::caller::Caller;
 use super::command_error::CommandError;
@@ -93,7 +94,8 @@ async fn join(app: &App, http: &Arc<Http>, caller: &Caller, team: &Team) -> Comm
         Some(thread) => {
             let user = serenity::UserId::new(caller.player.0);
             let to = serenity::ChannelId::new(thread.0);
-            if let Err(error) = to.add_thread_member(http, user).await {
+            let add = || to.add_thread_member(http, user);
+            if let Err(error) = in_active(http, to, add).await {
                 tracing::info!(%error, "a member could not be added");
             }
             Line::new("answer-team-joined").with("thread", format!("<#{thread}>"))

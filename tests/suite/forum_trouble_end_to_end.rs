@@ -5,7 +5,7 @@ use seigneur::sandbox::{
 };
 
 use crate::support::locale::{button, en, en_part};
-use crate::support::messages::{boards_in, direct, lacks, said, says, tells, text};
+use crate::support::messages::{boards_in, direct, labels, lacks, said, says, tells, text};
 use crate::support::test_server::{PATIENCE, TestServer};
 
 /// A server whose games are posts of a forum.
@@ -322,5 +322,36 @@ async fn where_threads_are_many_finished_posts_make_room() {
     first.board(1).await;
     begin(&server).await;
     server.game_in(forum, 2, &["alice", "bob"]).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_sits_down_at_a_table_whose_post_has_archived_itself_is_shown_there() {
+    let (server, general, forum) = in_forum().await;
+    let alice = server.user("alice");
+    let talk = server.sandbox.open_thread(alice, forum, "Talk", "Here?");
+    let options = [("game", "trichess".into())];
+    server.slash("alice", talk.unwrap(), "play", &options).await;
+    let post = server.post(forum, 1).await.id;
+    let number = [("table", OptionValue::Integer(1))];
+    for user in ["bob", "carol"] {
+        server.settle().await;
+        server.sandbox.moderation().archive_thread(post, Lock::Open);
+        let shown = server.slash(user, general, "board", &number).await;
+        let shown = shown.message.expect("the table").id;
+        server.press(user, shown, &button("join")).await;
+        let mention = server.user(user).to_string();
+        server
+            .becomes(MessageId(post.0), |it| it.content.contains(&mention))
+            .await;
+    }
+    let game = server.game_in(forum, 1, &["alice", "bob", "carol"]).await;
+    server
+        .becomes(MessageId(post.0), |it| labels(it).is_empty())
+        .await;
+    server.tagged(post, &["Running"]).await;
+    for player in game.ids() {
+        assert!(server.sandbox.thread_members(post).contains(&player));
+    }
     server.close().await;
 }

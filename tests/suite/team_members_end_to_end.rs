@@ -1,10 +1,10 @@
 //! Who is in a team, and who no longer: those who leave it, and those who do not see its channel any more.
 
-use seigneur::sandbox::{OptionValue, Whose, permissions};
+use seigneur::sandbox::{Lock, OptionValue, Whose, permissions};
 
 use crate::support::game_fixture::GameFixture;
 use crate::support::games::told;
-use crate::support::locale::{button, en, en_part, fr};
+use crate::support::locale::{button, en, en_part, fr, french_button};
 use crate::support::messages::{files, said, says, tells, text, times_said, written};
 use crate::support::people::manage;
 use crate::support::teams::{Side, call_two_to, chess, game_thread, side};
@@ -83,9 +83,11 @@ async fn nobody_takes_over_the_seat_of_the_other_team_nor_moderates_their_own_ga
     for user in [white.member, black.member] {
         says(&substitute(user).await, &en("error-own-game", &[]));
     }
-    let question = substitute("erin").await;
+    let question = substitute("chloe").await;
     let asked = question.message.expect("a question").id;
-    server.press("erin", asked, &button("confirm")).await;
+    server
+        .press("chloe", asked, &french_button("confirm"))
+        .await;
     let free = said(&server, general, &en_part("absence-free-seat")).await;
     let take = async |user: &str| {
         let taken = server.press(user, free.id, &button("take-seat")).await;
@@ -100,6 +102,19 @@ async fn nobody_takes_over_the_seat_of_the_other_team_nor_moderates_their_own_ga
     let played = server.slash(white.member, black.thread, "move", &options);
     tells(&text(&played.await), "e4");
     said(&server, game, "played **e4**").await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_joins_a_team_whose_thread_has_archived_itself_is_added_to_it() {
+    let server = TestServer::start().await;
+    let (white, _, _) = chess(&server).await;
+    server.settle().await;
+    let moderation = server.sandbox.moderation();
+    moderation.archive_thread(white.thread, Lock::Open);
+    white.join(&server, "chloe").await;
+    let members = server.sandbox.thread_members(white.thread);
+    assert!(members.contains(&server.user("chloe")), "{members:?}");
     server.close().await;
 }
 

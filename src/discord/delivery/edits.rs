@@ -8,7 +8,8 @@ use serenity::{CreateAllowedMentions, EditMessage};
 use super::compose::{ladder_line, thread_mention};
 use super::subject::Subject;
 use super::{DiscordMessenger, Step, Stop, game_of};
-use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::discord::api_error::ApiErrorKind;
+use crate::discord::archived::in_active;
 use crate::discord::buttons;
 use crate::game::delivery::{Posted, Recipient, Topic};
 use crate::game::{Message, MessageKind};
@@ -30,15 +31,11 @@ impl DiscordMessenger {
             }
             _ => self.present_invitation(message).await?,
         };
-        let edited = serenity::ChannelId::new(posted.channel.0)
-            .edit_message(
-                &self.http,
-                serenity::MessageId::new(posted.message.0),
-                edit.allowed_mentions(CreateAllowedMentions::new()),
-            )
-            .await;
-        if let Err(error) = edited {
-            let error = ApiError::of(&error);
+        let channel = serenity::ChannelId::new(posted.channel.0);
+        let id = serenity::MessageId::new(posted.message.0);
+        let edit = edit.allowed_mentions(CreateAllowedMentions::new());
+        let change = || channel.edit_message(&self.http, id, edit.clone());
+        if let Err(error) = in_active(&self.http, channel, change).await {
             if message.kind == MessageKind::InvitationEdit
                 && is_deleted(error.kind)
                 && !self.is_kept_waiting(message)

@@ -8,6 +8,7 @@ use super::posts::{is_first_of, is_named};
 use super::subject::Subject;
 use super::{DiscordMessenger, Stop};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
+use crate::discord::archived::make_active;
 use crate::game::{ChannelId, MessageId, Millis, Table};
 
 /// How many archived threads are asked for at once, and how many times.
@@ -75,12 +76,10 @@ impl DiscordMessenger {
     /// A thread that is found again, active from now on: nobody can be added to one that is archived.
     async fn active(&self, found: &GuildChannel) -> Result<ChannelId, ApiError> {
         if found.thread_metadata.is_some_and(|state| state.archived) {
-            let edit = EditThread::new().archived(false);
-            let edited = found.id.edit_thread(&self.http, edit).await;
-            match edited.map_err(|error| ApiError::of(&error)) {
+            match make_active(&self.http, found.id).await {
                 Err(error) if error.is_passing() => return Err(error),
                 // Where it is locked as well, what is posted there is refused, and goes elsewhere.
-                Ok(_) | Err(_) => {}
+                Ok(()) | Err(_) => {}
             }
         }
         Ok(ChannelId(found.id.get()))

@@ -11,6 +11,7 @@ use super::{DiscordMessenger, Step, Stop, has_left, is_about_server};
 use crate::crash::{self, FailPoint};
 use crate::discord::api_error::{ApiError, ApiErrorKind};
 use crate::discord::app::lang_at;
+use crate::discord::archived::in_active;
 use crate::discord::closed_channels::{Act, Passage};
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Form, Place, Posted, TableAtHand, Way};
@@ -294,8 +295,8 @@ impl DiscordMessenger {
     ) -> Result<(), Stop> {
         let user = serenity::UserId::new(player.0);
         let to = serenity::ChannelId::new(thread.0);
-        let added = to.add_thread_member(&self.http, user).await;
-        match added.map_err(|error| ApiError::of(&error)) {
+        let add = || to.add_thread_member(&self.http, user);
+        match in_active(&self.http, to, add).await {
             Ok(()) => Ok(()),
             Err(error) if error.is_passing() && message.attempts < ADDING_TRIES => {
                 Err(Stop::Refused(error, Step::Changing))
