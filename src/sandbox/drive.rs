@@ -67,6 +67,20 @@ impl Sandbox {
         self.world().client(user).open_thread(parent, (name, first))
     }
 
+    /// Begins a thread on a message, whose id it has.
+    ///
+    /// # Errors
+    ///
+    /// When this user cannot, or the message has one: [`ActError`] says why.
+    pub fn begin_thread(
+        &self,
+        user: UserId,
+        on: MessageId,
+        name: &str,
+    ) -> Result<ChannelId, ActError> {
+        self.world().client(user).begin_thread(on, name)
+    }
+
     /// Sets the language of a user's Discord client.
     pub fn set_locale(&self, user: UserId, locale: &str) {
         let mut world = self.world();

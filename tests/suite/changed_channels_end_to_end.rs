@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::{Channel, Lock, OptionValue, PostedMessage, permissions};
+use seigneur::sandbox::{Channel, Fault, FaultKind, Lock, OptionValue, PostedMessage, permissions};
 
 use crate::support::games::chess_in;
-use crate::support::locale::en;
+use crate::support::locale::{button, en};
 use crate::support::messages::{direct, lacks, mark, said, says, tells};
 use crate::support::test_server::TestServer;
 
@@ -22,6 +22,41 @@ async fn an_archived_thread_is_reopened() {
     let answer = server.slash("alice", other, "move", &options).await;
     tells(&answer, &format!("in <#{}>", game.thread));
     game.board(1).await;
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_game_has_a_thread_of_its_own_where_somebody_has_begun_one_on_its_invitation() {
+    let server = TestServer::start().await;
+    let general = server.sandbox.channel("general");
+    let bob = OptionValue::User(server.user("bob"));
+    let options = [
+        ("game", "chess".into()),
+        ("color", "w".into()),
+        ("player2", bob),
+    ];
+    let invitation = server.invite("alice", &options).await.id;
+    server.settle().await;
+    let carol = server.user("carol");
+    let talk = server.sandbox.begin_thread(carol, invitation, "Who wins?");
+    let talk = talk.unwrap();
+    // It is found again where the answer is lost by which it is opened.
+    let route = format!("/channels/{general}/threads");
+    let lost = Fault::new("POST", &route, FaultKind::DropAfter, 1);
+    server.sandbox.faults().inject(lost);
+    server.press("bob", invitation, &button("accept")).await;
+    let is_another = |thread: &Channel| thread.id != talk;
+    let thread = server.begun_below(general, is_another).await;
+    let found = server.sandbox.view(|view| view.channel(thread).cloned());
+    assert_eq!(found.unwrap().name, "Chess #1 · alice – bob");
+    let game = server.playing(thread, &["alice", "bob"]);
+    game.play("alice", "e4").await;
+    for player in game.ids() {
+        assert!(server.sandbox.thread_members(thread).contains(&player));
+    }
+    assert_eq!(server.sandbox.faults().left(), 0);
+    assert_eq!(server.sandbox.threads(general).len(), 2);
+    assert!(server.sandbox.messages(talk).is_empty());
     server.close().await;
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use seigneur::sandbox::{NameFilter, OptionValue, ThreadCaps, permissions};
+use seigneur::sandbox::{Fault, FaultKind, NameFilter, OptionValue, ThreadCaps, permissions};
 
 use crate::support::locale::{button, en};
 use crate::support::messages::{said, says};
@@ -26,6 +26,33 @@ async fn a_team_without_a_thread_is_told_in_its_channel() {
     server.press("bob", invited.id, &button("team-lead")).await;
     let board = said(&server, other, "⚑ 3 · 1").await;
     assert_eq!(board.attachments.len(), 1, "{}", board.content);
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_team_votes_in_its_channel_where_somebody_has_begun_a_thread_on_its_start() {
+    let server = TestServer::start().await;
+    let [general, other] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let options = [
+        ("game", "chess".into()),
+        ("against", OptionValue::Channel(other)),
+    ];
+    call(&server, "alice", general, &options).await;
+    let invited = said(&server, other, &en("team-call-captain", &[])).await;
+    // For a while no thread can be opened by the bot.
+    let route = format!("/channels/{other}/messages/*/threads");
+    let fails = Fault::new("POST", &route, FaultKind::Status(500), 1_000);
+    server.sandbox.faults().inject(fails);
+    server.press("bob", invited.id, &button("team-lead")).await;
+    let start = said(&server, other, &en("team-start-how", &[])).await.id;
+    let carol = server.user("carol");
+    let talk = server.sandbox.begin_thread(carol, start, "Who wins?");
+    server.sandbox.faults().clear();
+    server.wait(Duration::from_hours(1));
+    let board = said(&server, other, "⚑ 3 · 1").await;
+    assert_eq!(board.attachments.len(), 1, "{}", board.content);
+    server.settle().await;
+    assert!(server.sandbox.messages(talk.unwrap()).is_empty());
     server.close().await;
 }
 

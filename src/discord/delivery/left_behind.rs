@@ -74,7 +74,7 @@ impl DiscordMessenger {
     }
 
     /// A thread that is found again, active from now on: nobody can be added to one that is archived.
-    async fn active(&self, found: &GuildChannel) -> Result<ChannelId, ApiError> {
+    pub(super) async fn active(&self, found: &GuildChannel) -> Result<ChannelId, ApiError> {
         if found.thread_metadata.is_some_and(|state| state.archived) {
             match make_active(&self.http, found.id).await {
                 Err(error) if error.is_passing() => return Err(error),

@@ -225,7 +225,8 @@ impl DiscordMessenger {
         Ok(subject.keep(&self.app).await?)
     }
 
-    /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone.
+    /// On the invitation, so that a second attempt finds the first one's thread; alone where that is gone, or somebody else
+    /// has begun a thread on it.
     async fn open_thread(
         &self,
         subject: &Subject<'_>,
@@ -235,7 +236,7 @@ impl DiscordMessenger {
         if let Some(message) = subject.channel.invitation {
             let channel = subject.channel.channel;
             match self.open_on(Posted { channel, message }, &name).await {
-                Err(error) if error.kind == ApiErrorKind::UnknownMessage => {}
+                Err(error) if has_no_room_on_it(error.kind) => {}
                 settled => return settled,
             }
         }
@@ -252,7 +253,7 @@ impl DiscordMessenger {
             .map_err(|error| ApiError::of(&error))
     }
 
-    /// Opens a thread on a message, unless it has one: that has the id of the message.
+    /// Opens a thread on a message, unless it has one of ours.
     pub(super) async fn open_on(&self, on: Posted, name: &str) -> Result<ChannelId, ApiError> {
         let above = serenity::ChannelId::new(on.channel.0);
         let message = serenity::MessageId::new(on.message.0);
@@ -262,8 +263,31 @@ impl DiscordMessenger {
         crash::point(FailPoint::AfterThread);
         match opened {
             Ok(thread) => Ok(ChannelId(thread.id.get())),
-            Err(error) if error.kind == ApiErrorKind::ThreadExists => Ok(ChannelId(on.message.0)),
+            Err(error) if error.kind == ApiErrorKind::ThreadExists => {
+                self.own_thread_on(on).await?.ok_or(error)
+            }
             Err(error) => Err(error),
+        }
+    }
+
+    /// The thread on a message, which has the id of that; none where somebody else has begun it, or it is gone.
+    async fn own_thread_on(&self, on: Posted) -> Result<Option<ChannelId>, ApiError> {
+        let thread = serenity::ChannelId::new(on.message.0);
+        let found = match self.http.get_channel(thread).await {
+            Ok(found) => found.guild(),
+            Err(error) => {
+                let error = ApiError::of(&error);
+                return if error.is_hidden() {
+                    Ok(None)
+                } else {
+                    Err(error)
+                };
+            }
+        };
+        let ours = serenity::UserId::new(self.app.own_id.0);
+        match found.filter(|found| found.owner_id == Some(ours)) {
+            Some(found) => self.active(&found).await.map(Some),
+            None => Ok(None),
         }
     }
 
@@ -345,4 +369,12 @@ impl DiscordMessenger {
 
 fn new_thread(name: &str) -> CreateThread<'_> {
     CreateThread::new(name).auto_archive_duration(AutoArchiveDuration::OneWeek)
+}
+
+/// Whether a refusal says that no thread of ours can be on a message: it is gone, or somebody else's thread is on it.
+pub(super) const fn has_no_room_on_it(kind: ApiErrorKind) -> bool {
+    matches!(
+        kind,
+        ApiErrorKind::UnknownMessage | ApiErrorKind::ThreadExists
+    )
 }

@@ -3,10 +3,10 @@
 use poise::serenity_prelude::MessageFlags;
 
 use super::compose::ToTeam;
+use super::opening::has_no_room_on_it;
 use super::posting::Draft;
 use super::sending::draft;
 use super::{DiscordMessenger, Step, Stop, refusal};
-use crate::discord::api_error::ApiErrorKind;
 use crate::discord::limits::NAME_CHARS;
 use crate::game::delivery::{DeliveryError, Place, Sent};
 use crate::game::naming::shortened;
@@ -50,7 +50,8 @@ impl DiscordMessenger {
         Ok(Sent::plainly(posted?))
     }
 
-    /// The thread in which a team votes; it hangs on the message that its game has begun, whose id it has.
+    /// The thread in which a team votes; it hangs on the message that its game has begun, whose id it has. Where somebody else
+    /// has begun a thread on that, the team votes in its channel: alone, its thread could not be told from the game's.
     async fn thread_of_team(
         &self,
         message: &Message,
@@ -83,7 +84,7 @@ impl DiscordMessenger {
         let opened = self.open_on(begun, &name).await;
         self.learn_of_opening(spot, &opened);
         let thread = opened.map_err(|error| match error.kind {
-            ApiErrorKind::UnknownMessage => Stop::Known(DeliveryError::ThreadGone),
+            kind if has_no_room_on_it(kind) => Stop::Known(DeliveryError::ThreadGone),
             _ => Stop::Refused(error, Step::Opening),
         })?;
         // Should one of them not be added, the next attempt finds the same thread.

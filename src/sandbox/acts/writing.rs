@@ -71,6 +71,25 @@ impl Client<'_> {
         parent: ChannelId,
         (name, first): (&str, &str),
     ) -> Result<ChannelId, ActError> {
+        let id = self.insert_thread(parent, None, name)?;
+        self.write(id, first, None)?;
+        Ok(id)
+    }
+
+    /// A person begins a thread on a message, whose id it has, and in which nothing is written yet.
+    pub fn begin_thread(&mut self, on: MessageId, name: &str) -> Result<ChannelId, ActError> {
+        let parent = self.seen_message(on)?.channel;
+        self.world.lasting.open_message(parent, on)?;
+        self.world.threads().check_has_none(on)?;
+        self.insert_thread(parent, Some(on), name)
+    }
+
+    fn insert_thread(
+        &mut self,
+        parent: ChannelId,
+        on: Option<MessageId>,
+        name: &str,
+    ) -> Result<ChannelId, ActError> {
         self.check_place(parent)?;
         let channel = self.world.lasting.channel(parent)?;
         let (needed, kind) = match channel.kind {
@@ -89,7 +108,10 @@ impl Client<'_> {
         let tags = tags.map(|tag| tag.id).into_iter().collect();
         let form = json!({ "name": name });
         self.world.threads().check_new(guild, kind, &form)?;
-        let id = ChannelId(self.world.next_id());
+        let id = match on {
+            Some(message) => ChannelId(message.0),
+            None => ChannelId(self.world.next_id()),
+        };
         self.world.threads().insert(&NewThread {
             id,
             parent,
@@ -100,7 +122,6 @@ impl Client<'_> {
             minutes: None,
             tags,
         });
-        self.write(id, first, None)?;
         Ok(id)
     }
 }

@@ -47,18 +47,7 @@ impl Threads<'_> {
         if let Some(message) = from {
             self.world.lasting.open_message(parent, message)?;
             // Known before it is asked whether there is room: whoever asks again learns that the thread is there.
-            if self
-                .world
-                .lasting
-                .channels
-                .contains_key(&ChannelId(message.0))
-            {
-                return Err(RestError::new(
-                    400,
-                    160_004,
-                    "A thread has already been created for this message",
-                ));
-            }
+            self.check_has_none(message)?;
         }
         self.check_new(guild, kind, body)?;
         let id = from.map_or_else(
@@ -133,6 +122,16 @@ impl Threads<'_> {
             return Err(RestError::new(400, 50006, "Cannot send an empty message"));
         }
         Ok(form)
+    }
+
+    /// Refuses a second thread on a message, whoever has begun the first one.
+    pub fn check_has_none(&self, message: MessageId) -> Result<(), RestError> {
+        let thread = ChannelId(message.0);
+        if self.world.lasting.channels.contains_key(&thread) {
+            let said = "A thread has already been created for this message";
+            return Err(RestError::new(400, 160_004, said));
+        }
+        Ok(())
     }
 
     /// Refuses a wrong form, a name that the guild does not take, and one thread too many.
