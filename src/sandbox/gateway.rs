@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use axum::extract::ws::{CloseFrame, Message, WebSocket, WebSocketUpgrade};
 use axum::extract::{Query, State};
+use axum::http::Uri;
 use axum::response::Response;
 use serde_json::{Value, json};
 use tokio::sync::mpsc::{UnboundedReceiver, UnboundedSender, unbounded_channel};
@@ -38,6 +39,8 @@ const GOODBYES: [u16; 2] = [1000, 1001];
 struct Connection {
     number: u64,
     sender: UnboundedSender<Frame>,
+    /// The session at whose address it was made; none at the usual one.
+    at: Option<String>,
     /// Whether a session was opened or resumed on it.
     identified: bool,
     /// Since when it is counted what the bot sends, and how much that is.
@@ -47,16 +50,19 @@ struct Connection {
     awaited: tokio::time::Instant,
 }
 
-/// Upgrades a request to a gateway connection.
+/// Upgrades a request to a gateway connection, at the usual address or at that of a session.
 pub async fn upgrade(
     State(sandbox): State<Sandbox>,
+    address: Uri,
     Query(query): Query<HashMap<String, String>>,
     upgrade: WebSocketUpgrade,
 ) -> Response {
     let is_known = query.get("v").is_some_and(|version| version == VERSION);
+    let path = address.path().trim_end_matches('/');
+    let at = path.strip_prefix("/gateway/").map(str::to_owned);
     upgrade.on_upgrade(move |socket| async move {
         if is_known {
-            run(sandbox, socket).await;
+            run(sandbox, socket, at).await;
         } else {
             turn_away(socket, 4012).await;
         }
@@ -71,7 +77,7 @@ async fn turn_away(mut socket: WebSocket, code: u16) {
         .await;
 }
 
-async fn run(sandbox: Sandbox, mut socket: WebSocket) {
+async fn run(sandbox: Sandbox, mut socket: WebSocket, at: Option<String>) {
     let (sender, mut frames) = unbounded_channel();
     let number = sandbox.world().sessions.open(sender.clone());
     let interval = sandbox.world().sessions.starts.limits().heartbeat_interval;
@@ -80,6 +86,7 @@ async fn run(sandbox: Sandbox, mut socket: WebSocket) {
     let mut connection = Connection {
         number,
         sender,
+        at,
         identified: false,
         sent: (Instant::now(), 0),
         interval,
@@ -207,7 +214,11 @@ impl Connection {
                 .world()
                 .gateway()
                 .identify(&payload["d"], connection),
-            Some(RESUME) => sandbox.world().gateway().resume(&payload["d"], connection),
+            Some(RESUME) => {
+                let at = self.at.as_deref();
+                let mut world = sandbox.world();
+                world.gateway().resume(&payload["d"], (at, connection))
+            }
             Some(op) if !OTHERS.contains(&op) => return Some(close(4001)),
             Some(_) if self.identified => return None,
             Some(_) => return Some(close(4003)),

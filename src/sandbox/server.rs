@@ -20,6 +20,8 @@ pub fn routes(sandbox: Sandbox) -> Router {
         .route("/sandbox/act", post(page::act))
         .route("/gateway", get(gateway::upgrade))
         .route("/gateway/", get(gateway::upgrade))
+        .route("/gateway/{session}", get(gateway::upgrade))
+        .route("/gateway/{session}/", get(gateway::upgrade))
         .route("/attachments/{channel}/{id}/{name}", get(attachment))
         .route("/emojis/{file}", get(emoji))
         .route(

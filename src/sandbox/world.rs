@@ -119,6 +119,11 @@ impl World {
         format!("ws://{}/gateway", self.authority)
     }
 
+    /// A session is resumed here.
+    pub fn session_url(&self, session: &str) -> String {
+        format!("{}/{session}", self.gateway_url())
+    }
+
     /// The objects of this world are written through this, as the API has them.
     pub fn payload(&self) -> Payload<'_> {
         Payload::of_world(&self.lasting, &self.authority, self.clock.now())

@@ -135,6 +135,23 @@ async fn a_session_that_is_closed_whenever_it_is_taken_up_waits_longer_and_longe
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_session_whose_own_address_is_gone_is_taken_up_at_the_usual_one() {
+    let scripted = Scripted::start().await;
+    // Nobody listens there.
+    scripted.script().resumed_at = Some("ws://127.0.0.1:1".to_owned());
+    let mut process = Process::of(&scripted).started();
+    health_until(process.addr, |status, _| status == 200).await;
+    scripted.cut(0);
+    let back = scripted.until("a session that goes on", |script| {
+        (script.resumes == 1 && script.is_connected(0)).then_some(())
+    });
+    back.await;
+    assert_eq!(scripted.script().identifies.len(), 1);
+    health_until(process.addr, |status, _| status == 200).await;
+    process.stop().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn a_session_of_which_nothing_is_said_is_asked_for_again() {
     let scripted = Scripted::start().await;
     scripted.script().heartbeat = 3_000;

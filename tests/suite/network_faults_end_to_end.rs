@@ -187,15 +187,23 @@ async fn rate_limits_are_kept_without_losing_a_board() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn the_gateway_may_be_cut() {
+async fn a_session_is_taken_up_where_it_is_to_be_after_a_cut_and_where_it_is_asked_for() {
     let server = TestServer::start().await;
     let game = server.game("chess", &["alice", "bob"], None).await;
-    server.sandbox.gateway().cut();
-    let back = server.sandbox.wait_for(PATIENCE, |view| {
-        (view.connected() && view.resumes() + view.identifies() > 1).then_some(())
-    });
-    back.await.expect("the bot comes back");
+    let gateway = || server.sandbox.gateway();
+    let back = async |times: u32| {
+        let back = server.sandbox.wait_for(PATIENCE, |view| {
+            (view.connected() && view.resumes() == times).then_some(())
+        });
+        back.await.expect("the bot takes its session up again");
+        assert_eq!(gateway().identifies(), 1);
+    };
+    gateway().cut();
+    back(1).await;
     game.play("alice", "e4").await;
+    gateway().ask_reconnect();
+    back(2).await;
+    game.play("bob", "e5").await;
     server.close().await;
 }
 

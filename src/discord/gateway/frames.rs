@@ -36,8 +36,8 @@ pub(super) enum Said {
 /// What the service tells, as far as it matters here.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Told {
-    /// A session has begun.
-    Ready(String),
+    /// A session has begun, which is taken up again at this address.
+    Ready { session: String, address: String },
     /// A session was taken up again.
     Resumed,
     /// Something that does not matter here.
@@ -91,7 +91,10 @@ pub(super) fn told(frame: &Message) -> Told {
         return Told::Else;
     };
     match name.as_str() {
-        "READY" => session(&text).map_or(Told::Else, |begun| Told::Ready(begun.session_id)),
+        "READY" => session(&text).map_or(Told::Else, |begun| Told::Ready {
+            session: begun.session_id,
+            address: begun.resume_gateway_url,
+        }),
         "RESUMED" => Told::Resumed,
         _ => Told::Else,
     }
@@ -331,7 +334,13 @@ mod tests {
             "resume_gateway_url":"wss://x","application":{"id":"8","flags":0},"user":{"id":"8","username":"x"}}}"#;
         let without_servers = ready.replace("guilds", "servers");
         let cases = [
-            (ready, Told::Ready("abc".to_owned())),
+            (
+                ready,
+                Told::Ready {
+                    session: "abc".to_owned(),
+                    address: "wss://x".to_owned(),
+                },
+            ),
             // The library drops it, and answers nobody.
             (without_servers.as_str(), Told::Else),
             (

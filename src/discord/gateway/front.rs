@@ -51,6 +51,12 @@ impl FrontAddress {
         is_known.then(|| json!({ "url": &*self.own }))
     }
 
+    /// An address of the gateway for one session, where that may be one, and is another than the usual one.
+    fn apart(&self, address: String) -> Option<String> {
+        let is_usual = self.gateway.borrow().as_ref() == Some(&address);
+        (is_gateway(&address) && !is_usual).then_some(address)
+    }
+
     /// The gateway's address, once it is known.
     pub(super) async fn gateway(&self) -> String {
         let mut gateway = self.gateway.subscribe();
@@ -115,6 +121,8 @@ impl Latecomers {
     }
 }
 
+/// How often the address of a session is tried in vain before the usual one.
+pub(super) const OWN_TRIES: u32 = 2;
 /// How often a session is taken up without a pause within [`SHORTLY`].
 const AT_ONCE: u32 = 2;
 /// How long it counts that a session was taken up.
@@ -131,11 +139,38 @@ struct Sessions(Mutex<HashMap<String, Known>>);
 struct Known {
     /// To which shard it belongs: whoever takes it up again does not say.
     shard: u32,
+    /// Where it is taken up, where that is not the usual address.
+    address: Option<String>,
+    /// How often it was taken up without the service saying so, since it last did.
+    unanswered: u32,
     /// How often it was taken up of late, and when last.
     taken_up: (u32, Instant),
 }
 
+/// How a session is taken up again.
+#[derive(Debug)]
+pub(super) struct TakingUp {
+    /// To which shard it belongs.
+    pub(super) shard: u32,
+    /// How long it has to wait.
+    pub(super) pause: Duration,
+    /// Where, unless at the usual address.
+    pub(super) address: Option<String>,
+}
+
 impl Known {
+    /// How it is taken up now, which is counted.
+    fn taking_up(&mut self, now: Instant) -> TakingUp {
+        let own = self.address.clone();
+        let address = own.filter(|_| self.unanswered < OWN_TRIES);
+        self.unanswered = self.unanswered.saturating_add(1);
+        TakingUp {
+            shard: self.shard,
+            pause: self.pause(now),
+            address,
+        }
+    }
+
     /// How long it waits until it may be taken up again, which is counted.
     fn pause(&mut self, now: Instant) -> Duration {
         let (times, latest) = self.taken_up;
@@ -156,18 +191,31 @@ pub(super) struct Hall {
 }
 
 impl Hall {
-    pub(super) fn begun(&self, session: String, shard: u32) {
+    /// Notes that a session of a shard has begun, which is taken up again at this address.
+    pub(super) fn begun(&self, session: String, (shard, address): (u32, String)) {
+        let known = Known {
+            shard,
+            address: self.address.apart(address),
+            unanswered: 0,
+            taken_up: (0, Instant::now()),
+        };
         let mut sessions = self.sessions.0.lock();
         sessions.retain(|_, known| known.shard != shard);
-        let taken_up = (0, Instant::now());
-        sessions.insert(session, Known { shard, taken_up });
+        sessions.insert(session, known);
     }
 
-    /// The shard of a session that is to be taken up again, and how long that has to wait.
-    pub(super) fn takes_up(&self, session: &str) -> Option<(u32, Duration)> {
+    /// Notes that the session of a shard was taken up again.
+    pub(super) fn resumed(&self, shard: u32) {
+        let mut sessions = self.sessions.0.lock();
+        let known = sessions.values_mut().find(|known| known.shard == shard);
+        known.into_iter().for_each(|known| known.unanswered = 0);
+    }
+
+    /// How a session is taken up again; nothing is known of one that was not begun here.
+    pub(super) fn takes_up(&self, session: &str) -> Option<TakingUp> {
         let mut sessions = self.sessions.0.lock();
         let known = sessions.get_mut(session)?;
-        Some((known.shard, known.pause(Instant::now())))
+        Some(known.taking_up(Instant::now()))
     }
 }
 
@@ -270,16 +318,59 @@ async fn accept(
 mod tests {
     use super::*;
 
+    #[tokio::test]
+    async fn a_session_has_an_address_of_its_own_where_that_is_another_one() {
+        let front = Front::open("Secret_6").await.unwrap();
+        let address = front.address();
+        let answer = address.stand_in(br#"{"url":"wss://usual"}"#);
+        assert!(answer.is_some());
+        for (told, expected) in [
+            ("wss://own", Some("wss://own")),
+            ("wss://usual", None),
+            ("https://own", None),
+            ("", None),
+        ] {
+            assert_eq!(
+                address.apart(told.to_owned()).as_deref(),
+                expected,
+                "{told}"
+            );
+        }
+    }
+
     #[test]
     fn a_session_that_is_lost_again_and_again_is_taken_up_ever_more_rarely() {
         let mut now = Instant::now();
         let mut session = Known {
             shard: 0,
+            address: None,
+            unanswered: 0,
             taken_up: (0, now),
         };
-        let pauses = [0; 9].map(|_| session.pause(now).as_secs());
+        let pauses = [0; 9].map(|_| session.taking_up(now).pause.as_secs());
         assert_eq!(pauses, [0, 0, 1, 2, 4, 8, 16, 30, 30]);
         now += SHORTLY + Duration::from_secs(1);
-        assert_eq!(session.pause(now), Duration::ZERO);
+        assert_eq!(session.taking_up(now).pause, Duration::ZERO);
+    }
+
+    #[test]
+    fn a_session_is_taken_up_at_its_own_address_unless_that_was_in_vain() {
+        let now = Instant::now();
+        let mut session = Known {
+            shard: 0,
+            address: Some("wss://own".to_owned()),
+            unanswered: 0,
+            taken_up: (0, now),
+        };
+        let mut at_own = |answered: bool| {
+            let is_at_own = session.taking_up(now).address.is_some();
+            if answered {
+                session.unanswered = 0;
+            }
+            is_at_own
+        };
+        let answers = [true, true, true, false, false, false, true, true];
+        let expected = [true, true, true, true, true, false, false, true];
+        assert_eq!(answers.map(&mut at_own), expected);
     }
 }

@@ -41,6 +41,8 @@ pub(super) struct Link {
     client: Client,
     query: Option<String>,
     service: Option<Service>,
+    /// The address of the session that is taken up, where that is not the usual one.
+    own: Option<String>,
     /// The connection to the service, while it is being made.
     reaching: Option<Soon<Service>>,
     /// What begins or takes up a session, while it cannot be sent yet.
@@ -81,6 +83,7 @@ impl Link {
             client,
             query,
             service: None,
+            own: None,
             reaching: None,
             kept: None,
             leave: None,
@@ -160,7 +163,7 @@ impl Link {
             }
             Event::MayBegin => {
                 (self.leave, self.linger) = (None, None);
-                if self.service.is_some() {
+                if self.service.is_some() && self.own.is_none() {
                     return self.send_kept().await;
                 }
                 self.reach();
@@ -190,21 +193,33 @@ impl Link {
                 Ok(())
             }
             Said::Resume(session) => {
-                let (shard, pause) = self.hall.takes_up(&session).unzip();
-                (self.shard, self.kept) = (shard, Some(frame));
-                match pause.filter(|pause| !pause.is_zero()) {
-                    Some(pause) => {
-                        tracing::warn!(?pause, "a session was lost again and again: it waits");
-                        self.leave = Some(Box::pin(tokio::time::sleep(pause)));
-                        self.linger = Some(Box::pin(tokio::time::sleep(LINGER)));
-                        Ok(())
-                    }
-                    None if self.service.is_some() => self.send_kept().await,
-                    None => Ok(()),
-                }
+                self.kept = Some(frame);
+                self.take_up(&session).await
             }
             Said::Heartbeat => self.hand_heartbeat_on(frame).await,
             Said::Else => self.tell_service(frame).await,
+        }
+    }
+
+    /// Takes a session up again where that is to be done, and not at once where it was lost again and again.
+    async fn take_up(&mut self, session: &str) -> Result<(), End> {
+        let known = self.hall.takes_up(session);
+        self.shard = known.as_ref().map(|known| known.shard);
+        let pause = known.as_ref().map(|known| known.pause);
+        self.own = known.and_then(|known| known.address);
+        match pause.filter(|pause| !pause.is_zero()) {
+            Some(pause) => {
+                tracing::warn!(?pause, "a session was lost again and again: it waits");
+                self.leave = Some(Box::pin(tokio::time::sleep(pause)));
+                self.linger = Some(Box::pin(tokio::time::sleep(LINGER)));
+                Ok(())
+            }
+            None if self.own.is_some() => {
+                self.reach();
+                Ok(())
+            }
+            None if self.service.is_some() => self.send_kept().await,
+            None => Ok(()),
         }
     }
 
@@ -253,13 +268,16 @@ impl Link {
     fn note(&mut self, frame: &Message) {
         let connections = &self.hall.parts.connections;
         match (frames::told(frame), self.shard) {
-            (Told::Ready(session), Some(shard)) => {
-                self.hall.begun(session, shard);
+            (Told::Ready { session, address }, Some(shard)) => {
+                self.hall.begun(session, (shard, address));
                 connections.begun(shard);
                 self.opening = None;
             }
             (Told::Resumed, shard) => {
-                shard.inspect(|shard| connections.resumed(*shard));
+                if let Some(shard) = shard {
+                    self.hall.resumed(shard);
+                    connections.resumed(shard);
+                }
                 self.opening = None;
             }
             _ => {}
@@ -299,10 +317,13 @@ impl Link {
         Err(End::Service(close))
     }
 
+    /// Connects to the service. Whatever was reached before the library has said which session it takes up is given up for
+    /// the address of that.
     fn reach(&mut self) {
-        let (hall, query) = (Arc::clone(&self.hall), self.query.clone());
+        let (hall, own, query) = (Arc::clone(&self.hall), self.own.clone(), self.query.clone());
+        self.service = None;
         self.reaching = Some(Box::pin(async move {
-            room::reach(&hall, query.as_deref()).await
+            room::reach(&hall, own, query.as_deref()).await
         }));
     }
 

@@ -10,7 +10,7 @@ use tokio_tungstenite::tungstenite::protocol::{CloseFrame, WebSocketConfig};
 use tokio_tungstenite::tungstenite::{Error, Message};
 
 use super::frames::{self, Said};
-use super::front::Hall;
+use super::front::{Hall, OWN_TRIES};
 use super::link::{Client, Service};
 use crate::game::Backoff;
 
@@ -20,12 +20,15 @@ const PAUSE: Backoff = Backoff::doubling(1_000, 30_000);
 const FAREWELL: Duration = Duration::from_secs(1);
 
 /// Connects to the gateway, however long that takes: a session that is to be taken up again is
-/// not lost because the network is away for a while.
-pub(super) async fn reach(hall: &Hall, query: Option<&str>) -> Service {
+/// not lost because the network is away for a while. Where it has an address of its own, that is tried first.
+pub(super) async fn reach(hall: &Hall, own: Option<String>, query: Option<&str>) -> Service {
     let connections = &hall.parts.connections;
     let mut failures = 0;
     loop {
-        let gateway = hall.address.gateway().await;
+        let gateway = match &own {
+            Some(own) if failures < OWN_TRIES => own.clone(),
+            _ => hall.address.gateway().await,
+        };
         let tried = tokio::time::timeout(CONNECT_TIMEOUT, connect(&gateway, query)).await;
         let why = match tried {
             Ok(Ok(service)) => {

@@ -102,21 +102,25 @@ impl Gateway<'_> {
             .collect();
         json!({
             "v": 10, "user": user, "guilds": mine, "session_id": session_id,
-            "resume_gateway_url": self.world.gateway_url(), "shard": [session.shard.0, session.shard.1],
+            "resume_gateway_url": self.world.session_url(session_id), "shard": [session.shard.0, session.shard.1],
             "application": { "id": bot, "flags": 0 }, "private_channels": [], "relationships": [],
         })
     }
 
-    /// Gives a session a new connection and all it has missed, then RESUMED.
+    /// Gives a session a new connection and all it has missed, then RESUMED: at its own address, as Discord promises no more
+    /// (its page on the gateway, "Resuming").
     pub fn resume(
         &mut self,
         wish: &Value,
-        connection: (u64, UnboundedSender<Frame>),
+        (at, connection): (Option<&str>, (u64, UnboundedSender<Frame>)),
     ) -> Result<String, SessionRefusal> {
         self.check_token(wish)?;
         let id = wish["session_id"].as_str().unwrap_or_default().to_owned();
         let seen = wish["seq"].as_u64();
         let seen = seen.ok_or(SessionRefusal::Close(4002))?;
+        if at != Some(id.as_str()) {
+            return Err(SessionRefusal::Gone);
+        }
         let sessions = &mut self.world.sessions.by_id;
         let session = sessions.get_mut(&id).ok_or(SessionRefusal::Gone)?;
         let first = session.log.front().map(|(first, _)| *first);

@@ -181,19 +181,9 @@ async fn without_an_intent_its_events_stay_away() {
 }
 
 #[tokio::test]
-async fn a_bot_reconnects_when_told_to() {
+async fn a_bot_whose_session_is_gone_opens_another_one() {
     let sandbox = calm_sandbox().await;
     let bot = Bot::start(&sandbox).await;
-    sandbox.gateway().ask_reconnect();
-    sandbox
-        .wait_for(SOON, |view| (view.resumes() == 1).then_some(()))
-        .await
-        .expect("a resumption");
-    sandbox.gateway().interrupt_session();
-    sandbox
-        .wait_for(SOON, |view| (view.resumes() == 2).then_some(()))
-        .await
-        .expect("another resumption");
     sandbox.gateway().invalidate_session();
     // The client leaves five seconds between two sessions.
     sandbox

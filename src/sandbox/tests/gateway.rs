@@ -33,10 +33,27 @@ struct Client(WebSocketStream<MaybeTlsStream<TcpStream>>);
 
 impl Client {
     async fn connect(sandbox: &Sandbox) -> Self {
-        let url = format!("ws://{}/gateway?v=10", sandbox.addr());
+        Self::connect_to(&format!("ws://{}/gateway", sandbox.addr())).await
+    }
+
+    async fn connect_to(address: &str) -> Self {
+        let url = format!("{address}?v=10");
         let mut client = Self(connect_async(url).await.unwrap().0);
         assert_eq!(client.hear().await, Heard::Op(10));
         client
+    }
+
+    /// Comes back to a session where READY has said, having heard so much of it.
+    async fn resume(ready: &Value, seq: u64) -> Self {
+        let mut client = Self::connect_to(ready["resume_gateway_url"].as_str().unwrap()).await;
+        client.ask_for(ready, seq).await;
+        client
+    }
+
+    /// Asks for a session to be resumed.
+    async fn ask_for(&mut self, ready: &Value, seq: u64) {
+        let wish = json!({ "token": "x", "session_id": ready["session_id"], "seq": seq });
+        self.send(&json!({ "op": 6, "d": wish })).await;
     }
 
     async fn send(&mut self, payload: &Value) {
@@ -178,9 +195,7 @@ async fn connections_are_closed_with_any_code_and_resumed_where_it_allows() {
             heard = client.hear().await;
         }
         assert_eq!(heard, Heard::Closed(code));
-        let mut client = Client::connect(&sandbox).await;
-        let wish = json!({ "token": "x", "session_id": ready["session_id"], "seq": 3 });
-        client.send(&json!({ "op": 6, "d": wish })).await;
+        let mut client = Client::resume(&ready, 3).await;
         let resumable = [4000, 4001, 4002, 4005, 4006, 4008].contains(&code);
         let expected = if resumable {
             Heard::Event("RESUMED".to_owned(), json!({}))
@@ -205,9 +220,7 @@ async fn whoever_says_goodbye_cannot_resume() {
             .wait_for(SOON, |view| (!view.connected()).then_some(()))
             .await
             .expect("the connection has ended");
-        let mut client = Client::connect(&sandbox).await;
-        let wish = json!({ "token": "x", "session_id": ready["session_id"], "seq": 3 });
-        client.send(&json!({ "op": 6, "d": wish })).await;
+        let mut client = Client::resume(&ready, 3).await;
         let heard = client.hear().await;
         assert_eq!(heard != Heard::Op(9), resumed, "{code}: {heard:?}");
     }
@@ -365,10 +378,8 @@ async fn each_shard_is_told_of_its_guilds_and_the_first_of_direct_messages() {
         .say(alice, channel, &format!("<@{bot}> again"))
         .unwrap();
     for (number, (_, ready)) in shards.iter().enumerate() {
-        let mut client = Client::connect(&sandbox).await;
         let seen = if number == 0 { 4 } else { 3 };
-        let wish = json!({ "token": "x", "session_id": ready["session_id"], "seq": seen });
-        client.send(&json!({ "op": 6, "d": wish })).await;
+        let mut client = Client::resume(ready, seen).await;
         let mut names = Vec::new();
         while names.last().is_none_or(|name| name != "RESUMED") {
             names.push(client.event().await.0);

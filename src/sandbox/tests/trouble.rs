@@ -5,34 +5,8 @@ use std::time::Duration;
 use serde_json::{Value, json};
 
 use super::super::{ChannelId, FAULT_CLASSES, Fault, FaultKind};
-use super::bot::Bot;
+use super::calm_sandbox;
 use super::rest::Caller;
-use super::{SOON, calm_sandbox};
-
-#[tokio::test]
-async fn a_bot_resumes_and_misses_nothing() {
-    let sandbox = calm_sandbox().await;
-    let mut bot = Bot::start(&sandbox).await;
-    let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
-    sandbox.gateway().cut();
-    sandbox
-        .wait_for(SOON, |view| (!view.connected()).then_some(()))
-        .await
-        .expect("a cut connection");
-    sandbox
-        .say(
-            alice,
-            general,
-            &format!("<@{}> still there?", sandbox.bot()),
-        )
-        .unwrap();
-    assert!(bot.next_message().await.content.ends_with("still there?"));
-    assert_eq!(
-        (sandbox.gateway().identifies(), sandbox.gateway().resumes()),
-        (1, 1)
-    );
-    bot.stop().await;
-}
 
 #[tokio::test]
 async fn messages_older_than_an_hour_are_changed_seldom_only() {

@@ -47,6 +47,8 @@ pub struct Script {
     pub requests: Vec<Asked>,
     pub identifies: Vec<Identified>,
     pub resumes: u32,
+    /// Where sessions are said to be taken up again, if not at the usual address.
+    pub resumed_at: Option<String>,
     /// Gateway connections, those that have ended too.
     pub connections: u32,
     /// How the next sessions are refused: a close code each.
@@ -282,7 +284,7 @@ impl Script {
     }
 
     fn usual(&self, scripted: &Scripted, asked: &Asked) -> Result<Value, (u16, u32)> {
-        let gateway = scripted.url().replace("http", "ws") + "/gw";
+        let gateway = scripted.gateway();
         let path: Vec<&str> = asked.path.trim_start_matches('/').split('/').collect();
         match (asked.method.as_str(), path.as_slice()) {
             ("GET", ["oauth2", "applications", "@me"]) => Ok(json!({

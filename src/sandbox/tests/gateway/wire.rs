@@ -6,7 +6,7 @@ use serde_json::json;
 use tokio_tungstenite::connect_async;
 
 use super::super::super::GatewayLimits;
-use super::{Client, Heard, with};
+use super::{Client, Heard, SOON, with};
 
 #[tokio::test]
 async fn what_is_too_long_or_malformed_closes_the_connection() {
@@ -37,28 +37,67 @@ async fn who_claims_to_have_heard_more_than_was_said_cannot_resume() {
     let (_first, ready) = Client::open(&sandbox, [0, 1]).await;
     // READY and two guilds are three; then the session is gone.
     for (seq, expected) in [(4, Heard::Closed(4007)), (3, Heard::Op(9))] {
-        let mut client = Client::connect(&sandbox).await;
-        let wish = json!({ "token": "x", "session_id": ready["session_id"], "seq": seq });
-        client.send(&json!({ "op": 6, "d": wish })).await;
+        let mut client = Client::resume(&ready, seq).await;
         assert_eq!(client.hear().await, expected, "{seq}");
     }
 }
 
 #[tokio::test]
-async fn an_interrupted_session_is_resumed() {
+async fn a_session_that_is_to_connect_again_is_resumed() {
     let sandbox = with(GatewayLimits::quick()).await;
-    let (mut client, ready) = Client::open(&sandbox, [0, 1]).await;
-    sandbox.gateway().interrupt_session();
-    let mut heard = client.hear().await;
-    while matches!(heard, Heard::Event(..)) {
-        heard = client.hear().await;
+    for op in [7, 9] {
+        let (mut client, ready) = Client::open(&sandbox, [0, 1]).await;
+        match op {
+            7 => sandbox.gateway().ask_reconnect(),
+            _ => sandbox.gateway().interrupt_session(),
+        }
+        let mut heard = client.hear().await;
+        while matches!(heard, Heard::Event(..)) {
+            heard = client.hear().await;
+        }
+        assert_eq!(heard, Heard::Op(op));
+        let mut client = Client::resume(&ready, 3).await;
+        let resumed = Heard::Event("RESUMED".to_owned(), json!({}));
+        assert_eq!(client.hear().await, resumed);
     }
-    assert_eq!(heard, Heard::Op(9));
-    let mut client = Client::connect(&sandbox).await;
-    let wish = json!({ "token": "x", "session_id": ready["session_id"], "seq": 3 });
-    client.send(&json!({ "op": 6, "d": wish })).await;
-    let resumed = Heard::Event("RESUMED".to_owned(), json!({}));
-    assert_eq!(client.hear().await, resumed);
+}
+
+#[tokio::test]
+async fn whoever_resumes_misses_nothing() {
+    let sandbox = with(GatewayLimits::quick()).await;
+    let (_first, ready) = Client::open(&sandbox, [0, 1]).await;
+    sandbox.gateway().cut();
+    sandbox
+        .wait_for(SOON, |view| (!view.connected()).then_some(()))
+        .await
+        .expect("a cut connection");
+    let text = format!("<@{}> still there?", sandbox.bot());
+    let (alice, general) = (sandbox.user("alice"), sandbox.channel("general"));
+    sandbox.say(alice, general, &text).unwrap();
+    let mut client = Client::resume(&ready, 3).await;
+    let (name, message) = client.event().await;
+    assert_eq!(
+        (&*name, &message["content"]),
+        ("MESSAGE_CREATE", &json!(text))
+    );
+    assert_eq!(client.event().await.0, "RESUMED");
+    let gateway = sandbox.gateway();
+    assert_eq!((gateway.identifies(), gateway.resumes()), (1, 1));
+}
+
+#[tokio::test]
+async fn a_session_is_resumed_at_its_own_address_alone() {
+    let sandbox = with(GatewayLimits::quick()).await;
+    let (_first, ready) = Client::open(&sandbox, [0, 1]).await;
+    let (_second, other) = Client::open(&sandbox, [1, 2]).await;
+    let others = other["resume_gateway_url"].as_str().unwrap();
+    let usual = Client::connect(&sandbox).await;
+    for mut astray in [usual, Client::connect_to(others).await] {
+        astray.ask_for(&ready, 3).await;
+        assert_eq!(astray.hear().await, Heard::Op(9));
+    }
+    let mut client = Client::resume(&ready, 3).await;
+    assert_eq!(client.event().await.0, "RESUMED");
 }
 
 #[tokio::test]

@@ -23,6 +23,13 @@ pub enum Order {
     Cut,
 }
 
+impl Scripted {
+    /// The usual address.
+    pub fn gateway(&self) -> String {
+        self.url().replace("http", "ws") + "/gw"
+    }
+}
+
 pub async fn upgrade(State(scripted): State<Scripted>, upgrade: WebSocketUpgrade) -> Response {
     upgrade.on_upgrade(move |socket| serve(scripted, socket))
 }
@@ -121,6 +128,9 @@ fn hear(
             let is_here = |id: &&u64| (**id >> 22) % shard.1 == shard.0;
             let guilds: Vec<u64> = script.guilds.iter().filter(is_here).copied().collect();
             let mut begun = ready(scripted, shard, &guilds);
+            if let Some(address) = &script.resumed_at {
+                begun["resume_gateway_url"] = json!(address);
+            }
             if let Some(left) = script.untold.checked_sub(1) {
                 script.untold = left;
                 begun["guilds"] = Value::Null;
@@ -158,7 +168,7 @@ fn ready(scripted: &Scripted, (shard, total): (u64, u64), guilds: &[u64]) -> Val
     let guilds: Vec<Value> = guilds.iter().map(unavailable).collect();
     json!({
         "v": 10, "user": myself(), "guilds": guilds, "session_id": format!("session-{shard}"),
-        "resume_gateway_url": scripted.url().replace("http", "ws"), "shard": [shard, total],
+        "resume_gateway_url": scripted.gateway(), "shard": [shard, total],
         "application": { "id": BOT.to_string(), "flags": 0 }, "private_channels": [],
         "relationships": [],
     })
