@@ -53,6 +53,7 @@ migrations! {
     70 "0070_beat_by_shard.sql"
     71 "0071_find_by_time.sql"
     72 "0072_find_by_place.sql"
+    73 "0073_guard_whoever_is_out.sql"
 }
 
 /// A migration with what its file's name says of it: its number, and in words what it does.

@@ -1,7 +1,7 @@
 //! Fair play: games that are to begin, or to go on, with a computer where a game that goes on stands or has stood.
 
-use seigneur::rules::Variant;
-use seigneur::sandbox::OptionValue;
+use seigneur::rules::{Position, Variant};
+use seigneur::sandbox::{Answer, OptionValue};
 
 use crate::support::acting::{press, shown};
 use crate::support::fair_play::{
@@ -205,6 +205,40 @@ async fn no_game_with_a_computer_begins_where_one_without_pawns_stands_from_anot
     }
     helped.assert_nobody();
     server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nobody_hides_where_a_game_of_yalta_stands_by_who_is_out() {
+    let server = TestServer::start().await;
+    let three = ["alice", "bob", "carol"];
+    let running = server.friendly_game("yalta", &three).await;
+    play(&running, 0, &OF_YALTA).await;
+    let mut helped = Helped::default();
+    for (ply, out) in [(9, "r"), (9, "b"), (10, "w"), (10, "b")] {
+        let stood = after(Variant::Yalta, &OF_YALTA[..ply]);
+        let way = format!("without {out} after move {ply}");
+        let asked = begins_with(&server, &stood, out).await;
+        helped.look(&way, &asked);
+    }
+    // And the other way round.
+    running.resign("carol").await;
+    running.board(OF_YALTA.len() + 1).await;
+    running.play("bob", "l6l5").await;
+    let stands = *running.table().await.position();
+    assert_eq!(stands.players().count(), 2);
+    let asked = begins_with(&server, &stands, "-").await;
+    helped.look("with all three where one is out", &asked);
+    helped.assert_nobody();
+    server.close().await;
+}
+
+/// Dave asks for a game of Yalta with computers where the pieces stand as in a position, with other players out and no rights.
+async fn begins_with(server: &TestServer, position: &Position, out: &str) -> Answer {
+    let written = position.to_string();
+    let placed: Vec<&str> = written.split(' ').take(2).collect();
+    let start = format!("{} - - 0 4 {out}", placed.join(" "));
+    let third = [("player3", OptionValue::User(server.sandbox.bot()))];
+    against_computer(server, "dave", "yalta", &start, &third).await
 }
 
 /// A position of three in a mirror, with none of its rights.

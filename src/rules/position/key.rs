@@ -55,9 +55,9 @@ impl Position {
     }
 
     /// A number that is the same for positions in which the same pieces stand alike and the same player is to move,
-    /// whatever rights they have, and hardly ever for others. Positions that differ by the side from which the board
-    /// is looked at have one number: mirrored, with the colours exchanged, or turned round among three, whichever way round
-    /// they move; and where no pawns are left, however the board lies.
+    /// whatever rights they have and whoever is out, and hardly ever for others. Positions that differ by the side from
+    /// which the board is looked at have one number: mirrored, with the colours exchanged, or turned round among three,
+    /// whichever way round they move; and where no pawns are left, however the board lies.
     ///
     /// Databases hold it: where it changes for a position, they forget what they hold.
     #[must_use]
@@ -65,11 +65,12 @@ impl Position {
         self.placement_key_with(self.turn)
     }
 
-    /// The [placement keys](Self::placement_key) that the same pieces have where another player is to move, of each.
+    /// The [placement keys](Self::placement_key) that the same pieces have where another player is to move, of each, also of
+    /// those who are out.
     #[must_use]
     pub fn placement_keys_of_others(&self) -> Vec<u64> {
-        let others = self.players.others(self.turn);
-        others.map(|turn| self.placement_key_with(turn)).collect()
+        let others = self.colors().iter().filter(|&&turn| turn != self.turn);
+        others.map(|&turn| self.placement_key_with(turn)).collect()
     }
 
     fn placement_key_with(&self, turn: Color) -> u64 {
@@ -106,7 +107,7 @@ fn rights(position: &Position) -> u64 {
 
 #[cfg(test)]
 mod tests {
-    use crate::rules::{Position, Variant};
+    use crate::rules::{Color, Position, Variant};
 
     #[test]
     fn placement_keys_never_change() {
@@ -114,7 +115,8 @@ mod tests {
             (Variant::Chess, 2_268_060_543_575_719_179),
             (Variant::Trichess, 6_703_747_807_226_302_961),
             (Variant::Echecs3, 6_703_747_807_226_302_961),
-            (Variant::Yalta, 7_603_931_823_070_383_694),
+            (Variant::Yalta, 6_703_747_807_226_302_961),
+            (Variant::YaltaLastKing, 6_703_747_807_226_302_961),
             (Variant::Echeversi, 5_145_903_719_756_208),
         ] {
             let found = Position::start(variant).placement_key();
@@ -229,6 +231,32 @@ mod tests {
             let own = of(&here("8/8/8/8|8/3bP4/8/bR3bK3"), "r");
             let other = format!("{seen}|8/4rP3/8/3rK3rR|8/8/8/8");
             assert_eq!(of(&other, "b"), own, "{variant}");
+        }
+    }
+
+    /// The same position in which somebody is out, who has no rights any more.
+    fn without(position: &Position, out: Color) -> Position {
+        let text = position.to_string();
+        let fields: Vec<&str> = text.split(' ').collect();
+        let letter = ["w", "r", "b"][out.index()];
+        let text = format!("{} {} - - 0 9 {letter}", fields[0], fields[1]);
+        Position::parse(position.variant(), &text).expect("a position")
+    }
+
+    #[test]
+    fn who_is_out_is_no_part_of_a_placement() {
+        let problems = include_str!("../../../assets/problems/yalta.tsv");
+        for text in problems.lines().filter_map(|line| line.split('\t').next()) {
+            for variant in [Variant::Yalta, Variant::YaltaLastKing] {
+                let all_in = Position::parse(variant, text).expect("a position");
+                let others = all_in.placement_keys_of_others();
+                for out in all_in.players().others(all_in.turn()) {
+                    let two_left = without(&all_in, out);
+                    assert_eq!(two_left.players().out(), [out], "{text}");
+                    assert_eq!(two_left.placement_key(), all_in.placement_key(), "{text}");
+                    assert_eq!(two_left.placement_keys_of_others(), others, "{text}");
+                }
+            }
         }
     }
 

@@ -43,23 +43,19 @@ const SQUARE: &[Symmetry] = &[
     seen(|square| transposed(square) ^ 0x3F, SAME),
 ];
 
-/// The three players are alike, in their order.
+/// The three players are alike: in their order, and the other way round in a mirror. Among two who are left both ways round are
+/// one, and a position may be written as one of two or of three.
 const THREE: &[Symmetry] = &[
     seen(|square| square, SAME),
     seen(|square| (square + 32) % 96, NEXT),
     seen(|square| (square + 64) % 96, PREVIOUS),
+    seen(mirrored, MIRRORED),
+    seen(|square| (mirrored(square) + 32) % 96, TURNED),
+    seen(|square| (mirrored(square) + 64) % 96, EXCHANGED),
 ];
 
-/// The same where the order goes the other way round the board, seen in a mirror: as a position of the other games for three.
+/// The same of Yalta, where Red and Black sit the other way round: as a position of the other games for three.
 const YALTA: &[Symmetry] = &[
-    seen(mirrored, SAME),
-    seen(|square| (mirrored(square) + 32) % 96, NEXT),
-    seen(|square| (mirrored(square) + 64) % 96, PREVIOUS),
-];
-
-/// The same of two players who are left: from one to the other it is the same way round both ways, so that the board is seen
-/// as it is, too. Each sees the other where the mirror has them.
-const TWO_OF_YALTA: &[Symmetry] = &[
     seen(mirrored, SAME),
     seen(|square| (mirrored(square) + 32) % 96, NEXT),
     seen(|square| (mirrored(square) + 64) % 96, PREVIOUS),
@@ -87,29 +83,22 @@ fn mirrored(square: u8) -> u8 {
     (3 - square / 32) % 3 * 32 + ((square % 32) ^ 0x07)
 }
 
-/// What of a position decides from which sides it is the same.
+/// What of the pieces decides from which sides a position is the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Shape {
     /// Nothing but the game.
     Usual,
     /// No piece has an own end of the board: no pawns are left.
     WithoutPawns,
-    /// Two of three players are left.
-    TwoLeft,
-    /// Two of three players are left, and no pawns.
-    TwoLeftWithoutPawns,
 }
 
 impl Shape {
-    /// The shape of a position.
+    /// The shape of a position. Who is out is no part of it: whoever sets a position up writes that as they like.
     pub(super) fn of(position: &Position) -> Self {
-        let has_pawns = !position.pieces.of_role(Role::Pawn).is_empty();
-        let are_two_left = position.players.out().len() == 1;
-        match (has_pawns, are_two_left) {
-            (true, false) => Self::Usual,
-            (false, false) => Self::WithoutPawns,
-            (true, true) => Self::TwoLeft,
-            (false, true) => Self::TwoLeftWithoutPawns,
+        if position.pieces.of_role(Role::Pawn).is_empty() {
+            Self::WithoutPawns
+        } else {
+            Self::Usual
         }
     }
 }
@@ -124,13 +113,11 @@ const fn sides(variant: Variant, shape: Shape) -> Sides {
             (SQUARE, &[SAME, EXCHANGED])
         }
         (Variant::Chess, _) => (CHESS, &[SAME]),
-        (_, Shape::WithoutPawns) => (HEXAGON, &[SAME, NEXT, PREVIOUS]),
-        (_, Shape::TwoLeftWithoutPawns) => (
+        (_, Shape::WithoutPawns) => (
             HEXAGON,
             &[SAME, NEXT, PREVIOUS, EXCHANGED, MIRRORED, TURNED],
         ),
         (Variant::Trichess | Variant::Echecs3, _) => (THREE, &[SAME]),
-        (Variant::Yalta | Variant::YaltaLastKing, Shape::TwoLeft) => (TWO_OF_YALTA, &[SAME]),
         (Variant::Yalta | Variant::YaltaLastKing, _) => (YALTA, &[SAME]),
     }
 }
@@ -203,7 +190,7 @@ mod tests {
     fn a_board_is_the_same_from_each_side() {
         for variant in Variant::ALL {
             let board = variant.topology();
-            let shapes = [Shape::Usual, Shape::WithoutPawns, Shape::TwoLeft];
+            let shapes = [Shape::Usual, Shape::WithoutPawns];
             let each = |shape| symmetries(variant, shape).map(move |it| (shape, it));
             for (shape, symmetry) in shapes.into_iter().flat_map(each) {
                 let seen = |squares: SquareSet| symmetry.squares(squares);
