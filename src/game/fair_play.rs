@@ -39,7 +39,7 @@ impl Beginning {
 }
 
 /// The [keys](Position::placement_key) of positions in which games stand that go on, or have stood, as far as they were
-/// asked for, with where such a game began; and of those to which a round leads from where some of them stand.
+/// asked for, with where such a game began; and of those in which some of them stand, or to which a round leads from there.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct GuardedPositions {
     stood: HashSet<(u64, Beginning)>,
@@ -75,7 +75,7 @@ impl GuardedPositions {
         self
     }
 
-    /// The same with those of some placements to which a round or less leads from where games stand.
+    /// The same with those of some placements in which games stand, or to which a round or less leads from there.
     #[must_use]
     pub fn with_ahead(
         mut self,
@@ -206,7 +206,7 @@ impl HelpRequest {
         positions.any(|position| guarded.has(&self.start, position))
     }
 
-    /// Whether the position follows where a game stands by a round or less.
+    /// Whether a game stands in the position, or it follows from there by a round or less.
     #[must_use]
     pub fn follows(&self, standing: &StandingPosition) -> bool {
         let wanted = self.positions.last();
@@ -249,18 +249,18 @@ impl StandingPosition {
         self.began == Beginning::Usual && self.position.round() < FIRST_ROUND
     }
 
-    /// Whether a round or less leads to a placement, but from an opening: what a player would do next, and what the others
-    /// may answer.
+    /// Whether it stands in a placement, or a round or less leads there, but from an opening: what a player would do next, and
+    /// what the others may answer.
     fn leads_to(&self, sought: &SoughtPlacement) -> bool {
         let round = u32::try_from(self.position.colors().len()).unwrap_or_default();
-        !self.is_opening() && sought.is_ahead_of(&self.position, round)
+        let stands = || sought.is_of(&self.position);
+        !self.is_opening() && (stands() || sought.is_ahead_of(&self.position, round))
     }
 
     /// Whether a computer's move in a position would help here: where it stands, or a round further at most.
     #[must_use]
     pub fn is_helped_by(&self, wanted: &Position) -> bool {
-        let sought = SoughtPlacement::of(wanted);
-        !self.is_opening() && sought.is_of(&self.position) || self.leads_to(&sought)
+        self.leads_to(&SoughtPlacement::of(wanted))
     }
 }
 

@@ -95,6 +95,38 @@ async fn a_private_board_that_was_there_first_is_answered_no_more() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn nobody_is_helped_where_their_own_game_stands_that_was_set_up_in_an_opening() {
+    let server = TestServer::start().await;
+    let start = after(Variant::Chess, &["a3"]).to_string();
+    let running = server.game("chess", &["alice", "bob"], Some(&start)).await;
+    let mut helped = Helped::default();
+    let chess = || {
+        [
+            ("game", "chess".into()),
+            ("level", 1.into()),
+            ("color", "w".into()),
+        ]
+    };
+    for user in ["alice", "bob"] {
+        practice(&server, user, &chess()).await;
+        let walked = practice(&server, user, &[("move", "a3".into())]).await;
+        helped.look(user, &walked);
+    }
+    helped.assert_nobody();
+    // To others the opening is open.
+    practice(&server, "carol", &chess()).await;
+    let answered = practice(&server, "carol", &[("move", "a3".into())]).await;
+    says(&answered, &en_part("practice-you-to-move"));
+    // And to them as well, once their game has gone on.
+    running.play("bob", "h6").await;
+    let again = practice(&server, "alice", &chess()).await;
+    says(&again, &en_part("practice-you-to-move"));
+    let answered = practice(&server, "alice", &[("move", "a3".into())]).await;
+    says(&answered, &en_part("practice-you-to-move"));
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn no_form_of_an_analysis_tells_of_where_a_running_game_stood() {
     let server = TestServer::start().await;
     // White gives a bishop away in the fifth round.

@@ -139,5 +139,30 @@ fn what_somebody_writes_as_the_round_makes_nothing_an_opening() {
     let placements: Vec<SoughtPlacement> = positions.iter().map(SoughtPlacement::of).collect();
     let ahead = GuardedPositions::default().with_ahead(&[standing(6)], &placements);
     let withheld = ahead.withheld(&game);
-    assert_eq!(withheld[6..], [false, true, true, true]);
+    assert!(!withheld[5]);
+    assert_eq!(withheld[6..], [true; 4], "from where the game stands on");
+}
+
+#[test]
+fn nobody_is_helped_where_their_own_game_stands_that_was_set_up_in_an_opening() {
+    let game = played("e2e4 e7e5");
+    let positions = game.positions();
+    let usual = stands(&positions[1]);
+    let set_up = StandingPosition {
+        began: Beginning::SetUp,
+        ..usual
+    };
+    let came_to = |ply: usize| HelpRequest {
+        start: positions[0],
+        positions: positions[..=ply].to_vec(),
+        game: None,
+    };
+    assert!(came_to(1).follows(&set_up), "where it stands");
+    assert!(came_to(2).follows(&set_up), "a move further");
+    assert!(!came_to(0).follows(&set_up), "a move before");
+    assert!(!came_to(1).follows(&usual), "an opening is everybody's");
+    let placements: Vec<SoughtPlacement> = positions.iter().map(SoughtPlacement::of).collect();
+    let guarded = GuardedPositions::default().with_ahead(&[set_up], &placements);
+    let has = positions.iter().map(|it| guarded.has(&positions[0], it));
+    assert_eq!(has.collect::<Vec<_>>(), [false, true, true]);
 }

@@ -14,8 +14,8 @@ use crate::rules::{History, Position, SoughtPlacement};
 const ROUNDS_SET_UP: usize = 3;
 
 impl FairPlayService<'_> {
-    /// Refuses a computer's help with a position that another game guards, or to which a round or less leads from where a
-    /// game stands in which one of those plays who ask.
+    /// Refuses a computer's help with a position that another game guards, or in which a game stands in which one of those
+    /// plays who ask, or to which a round or less leads from there.
     ///
     /// # Errors
     /// [`GameError::NoComputerHelp`], whatever the reason.
@@ -167,8 +167,8 @@ impl FairPlayService<'_> {
         Ok(loaded.filter(|table| matches!(table.phase(), Phase::Playing(_))))
     }
 
-    /// Those of some placements with which computers do not help people: all that games guard, and what a round of their own
-    /// games leads to.
+    /// Those of some placements with which computers do not help people: all that games guard, and where their own games
+    /// stand and what a round of them leads to.
     pub(super) async fn guarded_from(
         self,
         people: &[PlayerId],
