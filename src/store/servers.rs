@@ -113,6 +113,12 @@ pub const KEEP_CONTESTS_WITH_GAMES: &str = "
     WHERE game_id IN (
         SELECT place.game_id FROM game_channels AS place WHERE place.server_id = $1)";
 
+/// Analyses are where the games are of which they tell: one goes on while the bot is on that server.
+pub const KEEP_ANALYSES_WITH_GAMES: &str = "
+    UPDATE analyses SET server_id = (SELECT games.server_id FROM games WHERE games.id = game_id)
+    WHERE game_id IN (
+        SELECT place.game_id FROM game_channels AS place WHERE place.server_id = $1)";
+
 /// What is open on a server that was left rests; what has come to another one, or is on one that is back, does not.
 pub const REST_GAMES: &str = "
     UPDATE games SET is_resting = CASE WHEN EXISTS (
@@ -228,6 +234,7 @@ impl Servers for SqlStore {
             for statement in [
                 KEEP_ELSEWHERE,
                 KEEP_CONTESTS_WITH_GAMES,
+                KEEP_ANALYSES_WITH_GAMES,
                 REST_GAMES,
                 KEEP_TURNS_WITH_GAMES,
                 KEEP_RESULTS_ELSEWHERE,
@@ -262,6 +269,7 @@ impl Servers for SqlStore {
             for statement in [
                 KEEP_HERE,
                 KEEP_CONTESTS_WITH_GAMES,
+                KEEP_ANALYSES_WITH_GAMES,
                 REST_GAMES,
                 KEEP_TURNS_WITH_GAMES,
             ] {

@@ -1,6 +1,7 @@
 use sqlx::AssertSqlSafe;
 
 use super::*;
+use crate::game::analysis::Analyses;
 use crate::game::{Flags, Tables};
 use crate::store::engine::Database;
 use crate::store::open::open;
@@ -134,4 +135,26 @@ async fn a_server_of_which_nothing_is_known_but_a_second_place_is_left_too() {
         store.leave(server, Millis(2)).await.unwrap();
     }
     assert_eq!(store.left_servers().await.unwrap(), [second]);
+}
+
+/// The game that is over is on the second server, too, and is to be analysed.
+const ANALYSIS: &str = "
+    INSERT INTO game_channels (game_id, server_id, number, channel_id) VALUES (3, 8, 2, 9);
+    INSERT INTO analyses (game_id, server_id, positions, asked_ms) VALUES (3, 7, 2, 0)";
+
+#[tokio::test]
+async fn an_analysis_goes_on_with_the_server_that_keeps_its_game() {
+    let (database, _) = open("sqlite::memory:").await.unwrap();
+    write(&database, GAMES).await;
+    write(&database, ANALYSIS).await;
+    let store = SqlStore::over(database);
+    let next = async || store.next_analysis(ServerId(0), &[]).await.unwrap();
+    let (one, other, at) = (ServerId(7), ServerId(8), Millis(2));
+    assert_eq!(next().await, Some((GameId(3), one)));
+    store.leave(one, at).await.unwrap();
+    assert_eq!(next().await, Some((GameId(3), other)));
+    store.leave(other, at).await.unwrap();
+    assert_eq!(next().await, None, "nobody is there to be told of it");
+    store.come_back(one, at).await.unwrap();
+    assert_eq!(next().await, Some((GameId(3), one)));
 }
