@@ -8,7 +8,7 @@ use crate::discord::{App, DiscordLobbies, DiscordMemberships, Visibility};
 use crate::game::linking::RoleLinking;
 use crate::game::{Clock, GameService, Store};
 use crate::worker::{
-    DeadlineWorker, DeliveryQueue, Heartbeat, InTime, LobbyWorker, Mind, OnDuty, Onlookers,
+    DeadlineWorker, DeliveryQueue, Heartbeat, InTime, LobbyWorker, Mind, Next, OnDuty, Onlookers,
     ReminderWorker, Retention, RoleLinkWorker, Roster, Schedule, SeekWorker, Supervisor, Thinker,
     TournamentWorker, UnnotifiedTurns, VoteWorker, Worker,
 };
@@ -82,11 +82,16 @@ impl DutyJobs<'_> {
         self.in_time(supervisor, ("lobbies", LobbyWorker::SCHEDULE), worker);
     }
 
-    /// Has computers move, and games analysed.
+    /// Has computers move, and games analysed, and the memory given back that this takes.
     pub(super) fn think(&self, mind: Arc<Mind>, supervisor: &mut Supervisor) {
-        let worker = Thinker::new(self.games("thinker"), mind);
+        let worker = Thinker::new(self.games("thinker"), Arc::clone(&mind));
         // Computers are nobody's time: they move on shards that are away, too, of which all clocks are told.
         self.on_duty(supervisor, ("thinker", Thinker::PERIOD), worker);
+        // A process without this duty thinks as well, for those who practise with it.
+        supervisor.every("memory", Mind::LOOK, move || {
+            mind.rest();
+            async { Ok(Next::InPeriod) }
+        });
     }
 
     /// Has what belongs to servers that were left erased after a while.

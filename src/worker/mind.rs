@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::pin::pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
 
 use parking_lot::Mutex;
 use tokio::sync::{oneshot, watch};
@@ -63,6 +64,14 @@ impl Reflection {
     }
 }
 
+/// The memory of a search that is kept for the next one.
+#[derive(Debug)]
+struct KeptMemory {
+    memory: Memory,
+    /// Whether a search has used it since it was last looked whether it is needed.
+    is_used: bool,
+}
+
 /// How a task is searched with a memory, until it is stopped.
 type Searching = fn(&Task, &mut Memory, &AtomicBool) -> Option<Thought>;
 
@@ -83,7 +92,7 @@ pub struct Mind {
     line: WaitingLine,
     searching: Searching,
     /// Whoever has the turn takes it, and puts it back.
-    memory: Arc<Mutex<Option<Memory>>>,
+    memory: Arc<Mutex<Option<KeptMemory>>>,
     metrics: Metrics,
     priority: ThinkingPriority,
     patience: Patience,
@@ -118,6 +127,9 @@ impl Task {
 }
 
 impl Mind {
+    /// How often it is looked whether the memory is still needed.
+    pub const LOOK: Duration = Duration::from_secs(5);
+
     /// What thinks until the process is to end.
     #[must_use]
     pub fn new(
@@ -160,10 +172,13 @@ impl Mind {
         let (asked, searching) = (Arc::clone(&stop), self.searching);
         let search = move || {
             // What a search has begun to write that panics goes with it.
-            let kept = memory.lock().take();
+            let kept = memory.lock().take().map(|kept| kept.memory);
             let mut own = kept.unwrap_or_else(|| Memory::of_mebibytes(MEMORY_MIB));
             let found = searching(&task, &mut own, &asked);
-            *memory.lock() = Some(own);
+            *memory.lock() = Some(KeptMemory {
+                memory: own,
+                is_used: true,
+            });
             found
         };
         let mut search = pin!(self.on_a_thread(turn, search));
@@ -234,9 +249,14 @@ impl Mind {
         *self.stopping.borrow()
     }
 
-    /// Gives the memory back, unless it is thinking.
-    pub(super) fn rest(&self) {
-        *self.memory.lock() = None;
+    /// Gives the memory back that no search has used since this was last asked for.
+    pub fn rest(&self) {
+        let mut memory = self.memory.lock();
+        let used = memory.take().filter(|kept| kept.is_used);
+        *memory = used.map(|kept| KeptMemory {
+            is_used: false,
+            ..kept
+        });
     }
 
     /// The same, whose searches all panic.

@@ -66,9 +66,6 @@ impl Thinker {
         if self.play_all(&games).await || self.analyse().await? {
             return Ok(Next::AtOnce);
         }
-        if games.is_empty() {
-            self.mind.rest();
-        }
         Ok(Next::InPeriod)
     }
 

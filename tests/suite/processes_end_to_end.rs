@@ -51,7 +51,10 @@ async fn one_has_each_duty(processes: &[&Process]) {
         let is_held = says("seigneur_duty_held{duty=\"deadlines\"} 1");
         let has_age = says("seigneur_job_age_seconds{task=\"deadlines\"} ");
         assert_eq!(is_held, has_age, "{text}");
-        assert!(says("seigneur_job_age_seconds{task=\"shards\"} "), "{text}");
+        for task in ["memory", "shards"] {
+            let age = format!("seigneur_job_age_seconds{{task=\"{task}\"}} ");
+            assert!(says(&age), "{text}");
+        }
         ages += u32::from(has_age);
     }
     assert_eq!(ages, 1);

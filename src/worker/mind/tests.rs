@@ -62,8 +62,31 @@ async fn a_search_that_panics_takes_its_memory_with_it_and_the_next_one_has_anot
     mind.searching = Task::search;
     let found = mind.think(Urgency::Move, task()).await;
     assert!(matches!(found, Reflection::Done(_)));
+    assert!(mind.memory.lock().is_some());
+}
+
+#[tokio::test]
+async fn the_memory_is_given_back_that_nobody_has_used_for_a_while() {
+    let (_end, stopping) = watch::channel(false);
+    let mind = Mind::new(stopping, Metrics::default(), ThinkingPriority::Usual);
+    let question = || MoveQuestion {
+        position: Position::start(Variant::Chess),
+        past: Vec::new(),
+        level: ComputerLevel::new(1).unwrap(),
+        seed: 1,
+    };
+    let is_kept = || mind.memory.lock().is_some();
+    for _ in 0..3 {
+        assert!(mind.best_move(question()).await.is_some());
+        mind.rest();
+        assert!(is_kept(), "the next move may come soon");
+    }
     mind.rest();
-    assert!(mind.memory.lock().is_none(), "it is given back");
+    assert!(!is_kept());
+    mind.rest();
+    assert!(!is_kept());
+    assert!(mind.best_move(question()).await.is_some());
+    assert!(is_kept());
 }
 
 #[tokio::test]
