@@ -76,6 +76,18 @@ async fn among_three_computers_agree_that_expect_no_more_than_a_draw_brings() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn among_two_who_are_left_of_three_a_computer_agrees_unless_it_is_ahead() {
+    let server = TestServer::start().await;
+    let even = "8/8/8/wK2wR4|8/8/8/rK2rR4|8/8/8/bK7 w - - 90 60 b";
+    let red_leads = "8/8/8/wK2wR4|8/8/8/rK2rQ2rR1|8/8/8/bK7 w - - 90 60 b";
+    for kind in ["yalta", "yalta-last_king"] {
+        assert!(is_drawn(&server, kind, Some(even)).await, "{kind}");
+        assert!(!is_drawn(&server, kind, Some(red_leads)).await, "{kind}");
+    }
+    server.close().await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn the_end_says_by_which_move_the_last_person_went_out() {
     let server = TestServer::start().await;
     // White mates Brown at once, whose seat is Alice's.

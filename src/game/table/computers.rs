@@ -15,8 +15,8 @@ use crate::rules::{Color, History, Position};
 const OPENING_MOVES: usize = 10;
 /// Up to which lead a computer of a game for two agrees to a draw, in hundredths of a pawn.
 const ABOUT_EVEN: i32 = 50;
-/// How much more than the others may expect on average a computer of a game for three may, to agree to a draw, in thousandths
-/// of a point.
+/// How much more than those who are in may expect on average a computer of a game for three may, to agree to a draw, in
+/// thousandths of a point.
 const ABOUT_EVEN_SHARE: u32 = 100;
 /// What a draw brings each player, in thousandths of a point.
 const DRAW: u16 = 1_000;
@@ -202,9 +202,12 @@ impl ComputerSeats<'_> {
     fn is_content_with_draw(self, color: Color, known: &AnalysedPosition) -> bool {
         if self.0.variant().colors().len() > 2 {
             let own = known.expected[color.index()];
-            let all: u32 = known.expected.iter().copied().map(u32::from).sum();
-            // Where games seldom end in a draw, more is expected of an even ending than that brings.
-            return own <= DRAW || u32::from(own) <= all / 3 + ABOUT_EVEN_SHARE;
+            let players = self.0.position().players();
+            let expected = players.iter().map(|it| known.expected[it.index()]);
+            let all: u32 = expected.map(u32::from).sum();
+            // Where games seldom end in a draw, more is expected of an even ending than that brings. Whoever is out shares in
+            // neither.
+            return own <= DRAW || u32::from(own) <= all / players.count() + ABOUT_EVEN_SHARE;
         }
         let lead = match known.score {
             AnalysisScore::Centipawns(lead) => lead,

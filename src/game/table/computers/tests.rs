@@ -218,6 +218,22 @@ fn a_computer_agrees_to_a_draw_that_is_no_worse_than_its_game() {
 }
 
 #[test]
+fn among_two_who_are_left_of_three_even_is_what_both_expect() {
+    let two = "8/8/wP7/wK7|8/8/rP7/7rK|8/8/8/bK7 w - - 0 30 b";
+    // The second has a point already where the last king wins.
+    for (variant, even) in [(Variant::Yalta, 1_500), (Variant::YaltaLastKing, 2_000)] {
+        let two = Position::parse(variant, two).unwrap();
+        let expects = |own| {
+            let sees = Sees(AnalysisScore::Centipawns(0), [2 * even - own, own, 0]);
+            agrees(game_from(two, &[ALICE, COMPUTER, BOB]), &sees)
+        };
+        assert!(expects(even) && expects(even + 100), "{variant}");
+        assert!(!expects(even + 101), "{variant}");
+        assert!(expects(DRAW), "{variant}");
+    }
+}
+
+#[test]
 fn no_computer_agrees_to_a_draw_in_the_opening_or_without_a_look() {
     let even = Sees(AnalysisScore::Centipawns(0), [0; 3]);
     assert!(!agrees(game(BOB), &even));
