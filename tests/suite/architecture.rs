@@ -111,11 +111,23 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
     ),
     (
         "game/delivery/ladder",
-        &["async ", "game::store", "game::clock", "game::table"],
+        &[
+            "async ",
+            "game::store",
+            "game::ports",
+            "game::clock",
+            "game::table",
+        ],
     ),
     (
         "game/table",
-        &["game::delivery", "game::service", "game::store", "async "],
+        &[
+            "game::delivery",
+            "game::service",
+            "game::store",
+            "game::ports",
+            "async ",
+        ],
     ),
     ("game/tournament", &["game::service"]),
     (
