@@ -29,7 +29,7 @@ pub(super) mod owing;
 mod rows;
 pub(super) mod settling;
 
-use due::{can_be_sent, has_time, is_free};
+use due::{can_be_sent, has_time};
 use rows::MessageRow;
 
 /// A message that stands somewhere, from the ids of its channel and its own.
@@ -120,19 +120,15 @@ pub const POSTED_BEFORE: &str = "
 /// The number of the message of a game that was posted so.
 pub const TOLD_BY: &str = "SELECT number FROM messages WHERE message_id = $1 AND topic = 'game'";
 
-/// The latest board, where it is still owed, and no process is sending it: the newer one comes after that.
-pub const SUPERSEDE_BOARD: &str = concat!(
-    "
+/// The latest board, where it is still owed: one that is under way may yet be posted, and is done then.
+pub const SUPERSEDE_BOARD: &str = "
     UPDATE messages SET state = 'dropped', due_ms = NULL, error = 'superseded'
-    WHERE ",
-    is_free!("''"),
-    " AND topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
+    WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
     AND personal = 0 AND recipient = $2 AND due_ms >= 0 AND +number >= (
         SELECT number FROM messages
         WHERE topic = 'game' AND topic_id = $1 AND kind IN ('board', 'quiet_board')
         AND personal = 0 AND recipient = $2
-        ORDER BY number DESC LIMIT 1)"
-);
+        ORDER BY number DESC LIMIT 1)";
 
 /// The latest board of a place once more, after all else of its event, by a way (`$4`).
 pub const REPEAT_BOARD: &str = "

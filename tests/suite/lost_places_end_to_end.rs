@@ -5,7 +5,7 @@ use seigneur::game::{ClockState, GameId};
 use seigneur::sandbox::{ChannelId, Fault, FaultKind, PostedMessage};
 
 use crate::support::locale::{button, en, fr, french_button};
-use crate::support::messages::{direct, labels, lacks, said};
+use crate::support::messages::{direct, files, labels, lacks, said, tells, text, written};
 use crate::support::open_servers::{game, open_servers};
 use crate::support::teams::{Side, call, side_told};
 use crate::support::test_server::TestServer;
@@ -59,6 +59,7 @@ async fn whose_server_is_gone_is_told_directly_and_their_clock_runs_only_then() 
     server.settle().await;
     assert_ne!(clock(&server, id).await, ClockState::Standing);
     tells_nothing_of_other_servers(&server, &told, (waiting, mover));
+    lists_nothing_of_other_servers(&server, (waiting, mover)).await;
     // The reminder reaches them as well.
     let soon = ["your time runs out", "votre temps se termine"];
     let soon = soon[usize::from(waiting != "alice")];
@@ -84,6 +85,24 @@ fn tells_nothing_of_other_servers(
     }
     let mention = format!("<@{}>", server.user(other));
     lacks(&said, &mention);
+}
+
+/// So it is with what they ask for: their list leads to the board by a command, and a record names no place.
+async fn lists_nothing_of_other_servers(server: &TestServer, (reader, other): (&str, &str)) {
+    let place = direct(server, reader);
+    let games = server.slash(reader, place, "games", &[]).await;
+    let way = [en("personal-link-away", &[]), fr("personal-link-away", &[])];
+    tells(
+        &games,
+        &format!("· {}", way[usize::from(reader != "alice")]),
+    );
+    let next = server.slash(reader, place, "next", &[]).await;
+    let exported = server.slash(reader, place, "export", &[]).await;
+    let said = [text(&games), text(&next), text(&exported)].into_iter();
+    for said in said.chain(files(&exported).iter().map(written)) {
+        lacks(&said, "channels/");
+        lacks(&said, home_of(other));
+    }
 }
 
 #[tokio::test(flavor = "multi_thread")]

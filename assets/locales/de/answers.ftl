@@ -33,13 +33,14 @@ board-gathering = wartet auf Spieler
 board-closed = der Tisch ist geschlossen
 games-none = Du hast auf diesem Server keine laufende Partie. Beginne eine mit `/play`.
 games-title = **Deine Partien auf diesem Server**
-games-yours = **{ $game } #{ $number }**{ $others } · **du bist am Zug** ({ $color }) · [Öffnen]({ $link })
-games-theirs = **{ $game } #{ $number }**{ $others } · { $player } am Zug ({ $color }) · [Öffnen]({ $link })
+games-way = [Öffnen]({ $link })
+games-yours = **{ $game } #{ $number }**{ $others } · **du bist am Zug** ({ $color }) · { $way }
+games-theirs = **{ $game } #{ $number }**{ $others } · { $player } am Zug ({ $color }) · { $way }
 games-foot = Seite { $page } · { $more ->
     [yes] mehr als { $games }
    *[no] { $games }
 } Partien
-games-gathering = **{ $game } #{ $number }**{ $others } · wartet auf Spieler · [Öffnen]({ $link })
+games-gathering = **{ $game } #{ $number }**{ $others } · wartet auf Spieler · { $way }
 games-resting = **{ $game } #{ $number }**{ $others } · ruht: Ich bin nicht mehr auf ihrem Server
 games-damaged = **{ $game } #{ $number }** · { $why }
 board-resting = sie ruht: Ich bin nicht mehr auf ihrem Server

@@ -33,13 +33,14 @@ board-gathering = waiting for players
 board-closed = the table is closed
 games-none = You have no open game on this server. Start one with `/play`.
 games-title = **Your games on this server**
-games-yours = **{ $game } #{ $number }**{ $others } · **your move** ({ $color }) · [Open]({ $link })
-games-theirs = **{ $game } #{ $number }**{ $others } · { $player } to move ({ $color }) · [Open]({ $link })
+games-way = [Open]({ $link })
+games-yours = **{ $game } #{ $number }**{ $others } · **your move** ({ $color }) · { $way }
+games-theirs = **{ $game } #{ $number }**{ $others } · { $player } to move ({ $color }) · { $way }
 games-foot = Page { $page } · { $more ->
     [yes] more than { $games }
    *[no] { $games }
 } games
-games-gathering = **{ $game } #{ $number }**{ $others } · waiting for players · [Open]({ $link })
+games-gathering = **{ $game } #{ $number }**{ $others } · waiting for players · { $way }
 games-resting = **{ $game } #{ $number }**{ $others } · rests: I am not on its server any more
 games-damaged = **{ $game } #{ $number }** · { $why }
 board-resting = it rests: I am not on its server any more

@@ -33,13 +33,14 @@ board-gathering = a la espera de jugadores
 board-closed = mesa cerrada
 games-none = No tienes partidas en curso en este servidor. Empieza una con `/play`.
 games-title = **Tus partidas en este servidor**
-games-yours = **{ $game } n.º { $number }**{ $others } · **te toca** ({ $color }) · [Abrir]({ $link })
-games-theirs = **{ $game } n.º { $number }**{ $others } · le toca a { $player } ({ $color }) · [Abrir]({ $link })
+games-way = [Abrir]({ $link })
+games-yours = **{ $game } n.º { $number }**{ $others } · **te toca** ({ $color }) · { $way }
+games-theirs = **{ $game } n.º { $number }**{ $others } · le toca a { $player } ({ $color }) · { $way }
 games-foot = Página { $page } · { $more ->
     [yes] más de { $games }
    *[no] { $games }
 } partidas
-games-gathering = **{ $game } n.º { $number }**{ $others } · a la espera de jugadores · [Abrir]({ $link })
+games-gathering = **{ $game } n.º { $number }**{ $others } · a la espera de jugadores · { $way }
 games-resting = **{ $game } n.º { $number }**{ $others } · en pausa: ya no estoy en su servidor
 games-damaged = **{ $game } n.º { $number }** · { $why }
 board-resting = en pausa: ya no estoy en su servidor

@@ -33,13 +33,14 @@ board-gathering = en attente de joueurs
 board-closed = table fermée
 games-none = Vous n’avez pas de partie en cours sur ce serveur. Lancez-en une avec `/jouer`.
 games-title = **Vos parties sur ce serveur**
-games-yours = **{ $game } nº { $number }**{ $others } · **à vous de jouer** ({ $color }) · [Ouvrir]({ $link })
-games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player } ({ $color }) · [Ouvrir]({ $link })
+games-way = [Ouvrir]({ $link })
+games-yours = **{ $game } nº { $number }**{ $others } · **à vous de jouer** ({ $color }) · { $way }
+games-theirs = **{ $game } nº { $number }**{ $others } · au tour de { $player } ({ $color }) · { $way }
 games-foot = Page { $page } · { $more ->
     [yes] plus de { $games }
    *[no] { $games }
 } parties
-games-gathering = **{ $game } nº { $number }**{ $others } · en attente de joueurs · [Ouvrir]({ $link })
+games-gathering = **{ $game } nº { $number }**{ $others } · en attente de joueurs · { $way }
 games-resting = **{ $game } nº { $number }**{ $others } · en pause : je ne suis plus sur son serveur
 games-damaged = **{ $game } nº { $number }** · { $why }
 board-resting = en pause : je ne suis plus sur son serveur

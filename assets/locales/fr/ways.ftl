@@ -7,4 +7,4 @@ games-one-out = { $player } (hors jeu)
 server-theme-none = Par défaut
 server-announcements-gone = ⚠️ La dernière n’a pas pu paraître : ce salon n’existe plus. Choisissez-en un autre, s’il vous plaît.
 server-announcements-forbidden = ⚠️ La dernière n’a pas pu paraître : il m’y faut **{ $permissions }**.
-games-kept = **{ $game } nº { $number }**{ $others } · un ordinateur garde votre place : `/table retour` vous la rend · [Ouvrir]({ $link })
+games-kept = **{ $game } nº { $number }**{ $others } · un ordinateur garde votre place : `/table retour` vous la rend · { $way }

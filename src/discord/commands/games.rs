@@ -202,9 +202,9 @@ fn entry(app: &App, caller: &Caller, player: PlayerId, view: &GameView) -> Strin
     };
     let line = line
         .with("others", with_whom(app, lang, player, table))
-        .with("link", way_there(app, caller, view));
+        .with("way", way_there(app, caller, view));
     let entry = app.words.say(lang, &line);
-    match channel.issue {
+    match channel.issue.filter(|_| !is_nowhere(caller, view)) {
         Some(known) => {
             let said = channel_issue::text(&app.words, lang, (table, channel), known.issue);
             let said = app
@@ -219,10 +219,10 @@ fn entry(app: &App, caller: &Caller, player: PlayerId, view: &GameView) -> Strin
 /// The way to a game: by a command where it is held nowhere any more from where the caller plays.
 fn way_there(app: &App, caller: &Caller, view: &GameView) -> String {
     if is_nowhere(caller, view) {
-        app.say(caller, "personal-link-away")
-    } else {
-        table_link(&view.table, &view.channel)
+        return app.say(caller, "personal-link-away");
     }
+    let link = table_link(&view.table, &view.channel);
+    app.say(caller, Line::new("games-way").with("link", link))
 }
 
 /// Whether a game of the caller's direct messages goes on only on servers of others.
@@ -236,7 +236,7 @@ async fn kept_entry(app: &App, caller: &Caller, view: &GameView) -> String {
     let line = Line::new("games-kept")
         .of_table(table)
         .with("others", with_whom(app, lang, caller.player, table))
-        .with("link", way_there(app, caller, view));
+        .with("way", way_there(app, caller, view));
     let entry = app.words.say(lang, &line);
     let here = (lang, caller.server);
     app.with_guests_named(here, (table, &view.guests), entry)

@@ -57,7 +57,7 @@ async fn offered(app: &App, caller: &Caller, view: GameView) -> CommandResult {
     let viewer = Viewer::of_caller(caller);
     let board = app.board(caller.reader(), &table, viewer).await;
     let reply = Reply::text(text).with_board(board);
-    if app.leads_to(caller, &channel).await {
+    if !is_away && app.leads_to(caller, &channel).await {
         let row = moving::row_to(&app.words, lang, (&table, &channel));
         return Ok(reply.with_rows(row));
     }

@@ -133,10 +133,11 @@ pub(super) fn for_absences(asked_before: &[u32], table: &Table) -> Vec<Owed> {
 }
 
 /// Several events in one commit bring the invitation up to date once, and of moves that come at
-/// once the last one's board tells of all.
+/// once the last one's board tells of all. A thread is closed last: what is changed in it afterwards would open it again.
 pub(super) fn join(owed: &mut Vec<Owed>) {
     for once in [MessageKind::InvitationEdit, MessageKind::Board] {
         let last = owed.iter().rfind(|owed| owed.kind == once).copied();
         owed.retain(|owed| owed.kind != once || Some(*owed) == last);
     }
+    owed.sort_by_key(|owed| owed.kind == MessageKind::CloseThread);
 }

@@ -10,8 +10,8 @@ use crate::store::duties::PEERS;
 use crate::store::inspection::LATEST_LAYOUT;
 use crate::store::layout::{self, POSTGRES};
 
-/// How long a process counts as alive at most after its last word, and a little.
-const LONGEST_LEASE: Duration = Duration::from_secs(15);
+/// How long a process may count as alive at most after its last word, and a little.
+const LONGEST_LEASE: Duration = Duration::from_secs(305);
 /// How often it is looked whether one does.
 const LOOK: Duration = Duration::from_millis(500);
 

@@ -54,10 +54,11 @@ impl OpeningService<'_> {
             let Some(met) = met.map(|met| met.into_iter().cloned().collect::<Vec<_>>()) else {
                 return Ok(None);
             };
-            let mut out = self.out_of(&met).await?;
-            if out.is_empty() {
-                out.extend(self.out_of_sight(newcomer, &met).await?);
+            if let Some(out) = self.out_of_sight(newcomer, &met).await {
+                waiting.retain(|one| one.player != out);
+                continue;
             }
+            let out = self.out_of(&met).await?;
             if out.is_empty() {
                 return Ok(Some(met));
             }
@@ -84,13 +85,9 @@ impl OpeningService<'_> {
         Ok(out)
     }
 
-    /// Who cannot sit down with the others, as their game would be in a channel that one of them does not see: on each server it is
-    /// where whoever has waited longest began to wait.
-    async fn out_of_sight(
-        self,
-        newcomer: &Seeker,
-        met: &[Seeker],
-    ) -> Result<Option<PlayerId>, GameError> {
+    /// Who cannot sit down with the others, as their game would be in a channel that not everyone sees any more: on each server it
+    /// is where whoever has waited longest began to wait. Nobody is asked about people for it.
+    async fn out_of_sight(self, newcomer: &Seeker, met: &[Seeker]) -> Option<PlayerId> {
         let mut people: Vec<&Seeker> = met.iter().chain([newcomer]).collect();
         people.sort_by_key(|one| one.since);
         for (nth, one) in people.iter().enumerate() {
@@ -99,16 +96,16 @@ impl OpeningService<'_> {
             let Some(first) = first.filter(|first| first.channel != one.channel) else {
                 continue;
             };
-            if self.sight.sighting(one.player, first.spot()).await == Sighting::Hidden {
+            if self.sight.sighting_of_all(first.spot()).await == Sighting::Hidden {
                 let is_newcomer = one.player == newcomer.player;
-                return Ok(Some(if is_newcomer {
+                return Some(if is_newcomer {
                     first.player
                 } else {
                     one.player
-                }));
+                });
             }
         }
-        Ok(None)
+        None
     }
 
     /// Whether somebody who waits is known not to see the place of their game any more, or to have left its server:
