@@ -157,9 +157,9 @@ impl<A, P> Met<A, P> {
 /// What is known of whether another process works on what the service has told.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Hearing {
-    /// None does.
+    /// No other process works on it.
     First,
-    /// The database did not say so in time: one may that reaches it.
+    /// The database did not say so in time: a process may work on it that reaches the database.
     InDoubt,
 }
 

@@ -106,10 +106,10 @@ pub fn add_languages(folder: &Path) -> Result<(), WordsError> {
         distinct(&name, &all, &added)?;
         all.push(added);
         if all.len() > MOST_LANGUAGES {
-            let few = format!(
-                "there may be {MOST_LANGUAGES} languages at most, the program's own among them"
-            );
-            return Err(WordsError::new(&name, &few));
+            return Err(WordsError::new(
+                &name,
+                &format!("found a language more than the {MOST_LANGUAGES} that can be chosen"),
+            ));
         }
     }
     sort(&mut all);

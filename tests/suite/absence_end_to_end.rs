@@ -101,7 +101,8 @@ async fn the_opponent_waits_and_then_declares() {
     tells(&last, "**Time!**");
     game.stands(&last, &[0, 3]);
     assert_eq!(last.pings.len(), 2, "both are called");
-    assert_eq!(labels(&last), ["Rematch", "Replay", "Analyse"]);
+    let after_the_end = ["Rematch", "Replay", "Analyse", "Next game"];
+    assert_eq!(labels(&last), after_the_end);
     let general = server.sandbox.channel("general");
     let result = nth(&server, general, "is over", 0).await;
     let whose = format!("**Time!** <@{alice}> (White) did not move in time");

@@ -22,7 +22,7 @@ async fn a_finished_game_is_analysed_once_and_told_at_its_table() {
     let last = boards.last().expect("a board");
     assert_eq!(
         labels(last),
-        [button("rematch"), button("replay"), button("analyse")]
+        ["rematch", "replay", "analyse", "next-game"].map(button)
     );
     let asked = server.press("bob", last.id, &button("analyse")).await;
     says(&asked, "Table #1 is being analysed: ");

@@ -86,7 +86,8 @@ async fn every_end_that_is_agreed_on_calls_all_who_played() {
     game.fools_mate().await;
     let last = game.board(4).await;
     assert_eq!(last.pings, [server.user("alice")]);
-    assert_eq!(labels(&last), ["Rematch", "Replay", "Analyse"]);
+    let after_the_end = ["Rematch", "Replay", "Analyse", "Next game"];
+    assert_eq!(labels(&last), after_the_end);
     let replay = server.press("bob", last.id, &button("replay")).await;
     says(&replay, "Chess #3 · the game is over");
     assert_eq!(files(&replay)[0].filename, "chess-3.gif");

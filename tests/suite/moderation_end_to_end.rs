@@ -67,7 +67,8 @@ async fn a_manager_decides_a_game() {
     pinged.sort_unstable();
     players.sort_unstable();
     assert_eq!(pinged, players, "the players hear of it, and nobody else");
-    assert_eq!(labels(&board), ["Rematch", "Replay", "Analyse"]);
+    let after_the_end = ["Rematch", "Replay", "Analyse", "Next game"];
+    assert_eq!(labels(&board), after_the_end);
     game.refuses("bob", "e9", &en("error-over", &[])).await;
     let again = server
         .slash("dave", game.thread, "moderate adjudicate", &options)

@@ -156,10 +156,10 @@ impl TableAction {
     }
 
     /// What can be done under the message that ends a game.
-    pub const AFTER_THE_END: [Self; 4] = [Self::Rematch, Self::Replay, Self::Analyse, Self::Next];
+    pub const AFTER_THE_END: [Self; 3] = [Self::Rematch, Self::Replay, Self::Analyse];
 
     /// The same where the game was held on several servers.
-    pub const AFTER_THE_END_OF_SHARED: [Self; 3] = [Self::Replay, Self::Analyse, Self::Next];
+    pub const AFTER_THE_END_OF_SHARED: [Self; 2] = [Self::Replay, Self::Analyse];
 
     /// What a code stands for; none where it is none of these.
     pub fn of_code(code: &str) -> Option<Self> {

@@ -52,11 +52,8 @@ impl Sight for World {
     }
 
     async fn sighting_of_all(&self, spot: Spot) -> Sighting {
-        if self.closed.lock().unwrap().contains(&spot.channel) {
-            Sighting::Hidden
-        } else {
-            Sighting::Seen
-        }
+        let is_closed = self.closed.lock().unwrap().contains(&spot.channel);
+        [Sighting::Seen, Sighting::Hidden][usize::from(is_closed)]
     }
 }
 

@@ -139,7 +139,8 @@ async fn who_cannot_move_is_told_why_and_shown_the_board() {
     }
     game.resign("alice").await;
     let last = game.board(1).await;
-    assert_eq!(buttons(&last), ["Rematch", "Replay"], "the game has ended");
+    let after_the_end = ["Rematch", "Replay", "Next game"];
+    assert_eq!(buttons(&last), after_the_end, "the game has ended");
     let first = game.board(0).await;
     let answer = server.press("bob", first.id, &button("move")).await;
     tells(&answer, &en("error-over", &[]));

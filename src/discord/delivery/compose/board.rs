@@ -4,6 +4,7 @@ use poise::serenity_prelude::CreateActionRow;
 
 use super::{Said, Telling};
 use crate::discord::buttons;
+use crate::discord::interactions::TableAction;
 use crate::discord::moving;
 use crate::discord::queue;
 use crate::game::{ClockState, Event, Manner, MessageKind, Phase, PlayerId, Table, WatchManner};
@@ -11,10 +12,15 @@ use crate::present::fits;
 use crate::words::{Lang, Line, mention};
 
 impl Telling<'_> {
-    /// What the players of a finished game can do below its last board.
-    pub(super) fn row_after_the_end(self, lang: Lang) -> Option<CreateActionRow> {
+    /// What the players of a finished game can do below its last board, and something further.
+    pub(super) fn row_after_the_end(
+        self,
+        lang: Lang,
+        further: &[TableAction],
+    ) -> Option<CreateActionRow> {
         let is_over = matches!(self.table.phase(), Phase::Finished(..));
-        let actions = self.subject.after_the_end();
+        let mut actions = self.subject.after_the_end();
+        actions.extend(further);
         is_over.then(|| buttons::row(&self.app.words, lang, self.table.id(), &actions))
     }
 
@@ -43,7 +49,8 @@ impl Telling<'_> {
             .into_iter()
             .filter(|player| Some(*player) != told)
             .chain(watchers);
-        let row = moving::row_and_on(words, lang, table).or_else(|| self.row_after_the_end(lang));
+        let row = moving::row_and_on(words, lang, table)
+            .or_else(|| self.row_after_the_end(lang, &[TableAction::Next]));
         let web = if opens || table.to_move().is_none() {
             self.app.row_to_web(lang, table).await
         } else {

@@ -50,7 +50,7 @@ impl Telling<'_> {
         let (words, reader) = (&self.app.words, audience.reader);
         let to = self.message.key.to.person();
         let plays = to.is_some_and(|person| table.has_person(person));
-        let again = self.row_after_the_end(reader.lang).filter(|_| plays);
+        let again = self.row_after_the_end(reader.lang, &[]).filter(|_| plays);
         let personal = words.personal();
         let text = match again {
             Some(_) => personal.own_end(reader, table, audience.whereabouts()),
