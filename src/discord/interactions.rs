@@ -170,15 +170,12 @@ pub(super) async fn hearing(app: &App, event: u64, patience: Duration) -> Option
         return None;
     }
     let store = app.games.store();
-    match timeout(patience, is_news(|| store.hear(event))).await {
-        Ok(is_news) => is_news.then_some(Hearing::First),
-        Err(_) => {
-            tracing::warn!(
-                "the database does not say in time whether another process has heard of it"
-            );
-            Some(Hearing::InDoubt)
-        }
-    }
+    let heard = timeout(patience, is_news(|| store.hear(event))).await;
+    let Ok(is_news) = heard else {
+        tracing::warn!("the database does not say in time whether another process has heard of it");
+        return Some(Hearing::InDoubt);
+    };
+    is_news.then_some(Hearing::First)
 }
 
 /// Whether nobody has heard of something before, asked until it is known.

@@ -64,12 +64,7 @@ impl Links {
             suspicion: suspicion.clone(),
         })
         .await?;
-        let limit = Arc::new(Requests(relay.budget()));
-        let requests = RequestShare::new(limit, member.process.clone(), member.lease);
-        if member.came_while_away {
-            requests.forbear();
-        }
-        let requests = Arc::new(requests);
+        let requests = share(member, relay.budget());
         let [http, http_after_others] = clients(plan, &relay)?;
         let asked = requests.during(&*member.store, asked(&plan.service, &http, progress));
         let asked = Box::pin(asked).await??;
@@ -112,6 +107,16 @@ impl Links {
             )),
         }
     }
+}
+
+/// The part of a process in the requests of all: where the database was away as it came, the others have time for their word.
+fn share(member: &Member, budget: RelayBudget) -> Arc<RequestShare> {
+    let limit = Arc::new(Requests(budget));
+    let requests = RequestShare::new(limit, member.process.clone(), member.lease);
+    if member.came_while_away {
+        requests.forbear();
+    }
+    Arc::new(requests)
 }
 
 /// What the relay may send, for whoever shares it out.

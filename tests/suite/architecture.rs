@@ -111,24 +111,14 @@ const INNER_ARROWS: &[(&str, &[&str])] = &[
     ),
     (
         "game/delivery/ladder",
-        &[
-            "async ",
-            "game::store",
-            "game::ports",
-            "game::clock",
-            "game::table",
-        ],
+        &["async ", "game::store", "game::clock", "game::table"],
     ),
+    ("game/delivery/ladder", &["game::ports"]),
     (
         "game/table",
-        &[
-            "game::delivery",
-            "game::service",
-            "game::store",
-            "game::ports",
-            "async ",
-        ],
+        &["game::delivery", "game::service", "game::store", "async "],
     ),
+    ("game/table", &["game::ports"]),
     ("game/tournament", &["game::service"]),
     (
         "game/team",

@@ -161,11 +161,13 @@ async fn what_another_process_has_acknowledged_is_left_to_it() {
     let own = scripted.slash(2, "games", &json!([]));
     let away = fr("error-database-away", &[]);
     assert_eq!(scripted.told(&own).await, away);
-    let script = scripted.script();
-    let answered = script.requests.iter();
-    let answered = answered.filter(|asked| asked.path.contains(&of_another));
-    assert_eq!(answered.filter(|asked| asked.method == "PATCH").count(), 0);
-    drop(script);
+    let answers = {
+        let script = scripted.script();
+        let asked = script.requests.iter();
+        let of_another = asked.filter(|asked| asked.path.contains(&of_another));
+        of_another.filter(|asked| asked.method == "PATCH").count()
+    };
+    assert_eq!(answers, 0);
     cable.mend();
     assert_eq!(process.stop().await.code, Some(0));
 }

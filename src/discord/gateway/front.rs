@@ -207,8 +207,9 @@ impl Hall {
     /// Notes that the session of a shard was taken up again.
     pub(super) fn resumed(&self, shard: u32) {
         let mut sessions = self.sessions.0.lock();
-        let known = sessions.values_mut().find(|known| known.shard == shard);
-        known.into_iter().for_each(|known| known.unanswered = 0);
+        if let Some(known) = sessions.values_mut().find(|known| known.shard == shard) {
+            known.unanswered = 0;
+        }
     }
 
     /// How a session is taken up again; nothing is known of one that was not begun here.

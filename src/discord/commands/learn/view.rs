@@ -96,12 +96,11 @@ pub async fn solved(
     let right = (answer, &LessonVerdict::Right);
     let words = app.words.lessons();
     let reply = Reply::text(words.verdict(caller.reader(), lesson, right));
-    let (reply, ways) = match progress.next_after(course, lesson) {
-        Some(next) => (reply, way_on(app, caller, (course, next))),
-        None => {
-            let finished = finished(app, caller, course);
-            (reply.and(&finished), ways(app, caller, taught))
-        }
+    let (reply, ways) = if let Some(next) = progress.next_after(course, lesson) {
+        (reply, way_on(app, caller, (course, next)))
+    } else {
+        let finished = finished(app, caller, course);
+        (reply.and(&finished), ways(app, caller, taught))
     };
     let shown = LessonView {
         tried: pointed(answer),
