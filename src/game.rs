@@ -79,7 +79,7 @@ pub use block::{Block, Blocks};
 pub use chance::{Chance, SeededChance};
 pub use channel::{
     ChannelIssue, GameChannel, GameChannels, GameForum, GameHome, HeldGame, KnownIssue,
-    PlayerPlace, Spot, Viewpoint,
+    PlayerPlace, Spot, Viewpoint, is_lost_to,
 };
 pub use clock::{Clock, Millis, SystemClock, duration_ms};
 pub use commit::Commit;

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::app::App;
 use super::caller::Caller;
-use crate::game::{GameChannel, GameId, Phase, ServerId, StoreError, Table};
+use crate::game::{GameChannel, GameId, Phase, ServerId, StoreError, Table, is_lost_to};
 use crate::present::links::table_link;
 
 /// How often it is looked whether the thread of a game that has just begun is there, and how long it is waited in between.
@@ -61,8 +61,7 @@ impl App {
         let (store, game, server) = (self.store(), table.id(), table.server());
         if caller.server.is_none() {
             let guests = store.guests(game).await?;
-            let from = guests.iter().find(|(guest, _)| *guest == caller.player);
-            if from.is_some_and(|(_, from)| *from != server) {
+            if is_lost_to(caller.player, &guests, server) {
                 return Ok(None);
             }
         }

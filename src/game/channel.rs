@@ -116,6 +116,14 @@ pub struct GameChannel {
 /// How long after a server had too many active threads another one is asked for: an hour.
 const FULL_MS: i64 = Millis::HOUR_MS;
 
+/// Whether a player of a game on several servers plays from one that has it no more, where it is held for them on another: what is
+/// known of it there is not theirs to know. `guests` are who plays from which server.
+#[must_use]
+pub fn is_lost_to(player: PlayerId, guests: &[(PlayerId, ServerId)], held_on: ServerId) -> bool {
+    let mut guests = guests.iter();
+    guests.any(|&(guest, from)| guest == player && from != held_on)
+}
+
 impl GameChannel {
     /// The channel above its thread, or where that is to be: whoever sees it sees the game.
     #[must_use]

@@ -7,7 +7,8 @@ use crate::discord::app::App;
 use crate::discord::interactions::TableAction;
 use crate::game::delivery::{Recipient, TableAtHand};
 use crate::game::{
-    ChannelIssue, GameChannel, GameId, Message, PlayerId, ServerId, StoreError, Table, TableContext,
+    ChannelIssue, GameChannel, GameId, Message, PlayerId, ServerId, StoreError, Table,
+    TableContext, is_lost_to,
 };
 use crate::rules::History;
 
@@ -98,8 +99,7 @@ impl<'a> Subject<'a> {
     /// the servers of others is not theirs to know.
     pub fn is_away(&self) -> bool {
         let reader = self.message.key.to.person();
-        let home = reader.and_then(|person| self.home_of(person));
-        home.is_some_and(|home| home != self.channel.server)
+        reader.is_some_and(|person| is_lost_to(person, &self.guests, self.channel.server))
     }
 
     /// The server from which somebody plays, where the game is held on several.

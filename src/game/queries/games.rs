@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::iter;
 
 use super::Queries;
-use crate::game::channel::{GameChannel, HeldGame, Viewpoint};
+use crate::game::channel::{GameChannel, HeldGame, Viewpoint, is_lost_to};
 use crate::game::clock::Millis;
 use crate::game::damage::unless_damaged;
 use crate::game::ids::{GameId, PlayerId, ServerId, TeamId};
@@ -39,9 +39,7 @@ impl GameView {
     /// not theirs to know.
     #[must_use]
     pub fn is_away_for(&self, player: PlayerId) -> bool {
-        let from =
-            |(guest, from): &(PlayerId, ServerId)| *guest == player && *from != self.channel.server;
-        self.guests.iter().any(from)
+        is_lost_to(player, &self.guests, self.channel.server)
     }
 
     /// The server whose names its people are called by on web pages: a nickname is read on its server alone.
