@@ -121,10 +121,11 @@ impl TranspositionTable {
         }
     }
 
-    /// Has what is known about a position brought near the processor, while other things are done: nobody waits for what is read.
+    /// Has what is known about a position brought near the processor, while other things are done. A hint, as what is read has to
+    /// be waited for, even where nobody uses it yet: that was an eighth of a search of chess.
     #[inline]
     pub fn fetch(&self, key: u64) {
-        std::hint::black_box(self.buckets[self.place(key)].0[0].check);
+        branches::prefetch_read_data::<_, 0>(&raw const self.buckets[self.place(key)]);
     }
 
     /// What is known about the position with a key.
