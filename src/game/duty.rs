@@ -6,6 +6,7 @@
 
 mod cluster;
 mod fairness;
+mod jobs;
 mod shards;
 mod waiting;
 
@@ -19,27 +20,9 @@ use super::ports::error::StoreError;
 use super::store::Store;
 pub use cluster::{Cluster, Holding, Peer, ShardPolicy};
 pub use fairness::{fair_requests, fair_shards};
+pub use jobs::JobDuty;
 pub use shards::{ShardChoice, ShardRange};
 pub use waiting::waiting_for;
-
-/// The duties of jobs, of which each is done by one process at a time.
-pub const JOB_DUTIES: [&str; 12] = [
-    "deadlines",
-    "reminders",
-    "tournaments",
-    "votes",
-    "seeks",
-    "lobbies",
-    "thinker",
-    "retention",
-    "onlookers",
-    "unnotified turns",
-    "linked roles",
-    REGISTRATION,
-];
-
-/// The duty of whoever tells the service which commands there are.
-pub const REGISTRATION: &str = "registration";
 
 /// A process among those that work on a database; no two have the same.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Debug)]

@@ -10,7 +10,7 @@ use tokio::sync::watch;
 use crate::discord::CommandState;
 use crate::discord::gateway::ShardConnections;
 use crate::game::Hours as _;
-use crate::game::duty::JOB_DUTIES;
+use crate::game::duty::JobDuty;
 use crate::metrics::{Gauge, Metrics};
 use crate::web::{Health, JobReport, Mode, ProcessStatus};
 use crate::worker::{Heartbeat, JobState, Jobs, Roster};
@@ -100,7 +100,7 @@ impl Checkup {
 
 /// What is measured of a process that does nothing yet: it is told nevertheless, since there may be no other.
 fn at_rest() -> Vec<Gauge> {
-    let duties = JOB_DUTIES.map(|duty| duty_held(duty, 0.0));
+    let duties = JobDuty::ALL.map(|duty| duty_held(duty.code(), 0.0));
     duties.into_iter().chain([time_counts(0.0)]).collect()
 }
 

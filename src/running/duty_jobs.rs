@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use super::links::Links;
 use crate::discord::{App, DiscordLobbies, DiscordMemberships, Visibility};
+use crate::game::duty::JobDuty;
 use crate::game::linking::RoleLinking;
-use crate::game::{Clock, GameService, Store};
+use crate::game::{Clock, GameService, Store, Tenure};
 use crate::worker::{
     DeadlineWorker, DeliveryQueue, Heartbeat, InTime, LobbyWorker, Mind, Next, OnDuty, Onlookers,
     ReminderWorker, Retention, RoleLinkWorker, Roster, Schedule, SeekWorker, Supervisor, Thinker,
@@ -21,72 +22,84 @@ pub(super) struct DutyJobs<'a> {
 }
 
 impl DutyJobs<'_> {
-    fn games(&self, duty: &str) -> GameService {
-        self.app.games.under(&self.roster.of(duty))
-    }
-
-    /// The games for a worker that goes on with the players' time: nothing is due where it stands still.
-    fn games_in_hours(&self, duty: &str) -> GameService {
-        let heartbeat = Arc::clone(self.heartbeat);
-        self.games(duty).in_hours(heartbeat)
-    }
-
-    /// Has a worker take its steps, while the process has the duty of that name.
-    fn on_duty(
+    /// Has a worker take its steps while the process has the duty, under which the worker is made to write.
+    fn on_duty<W: Worker>(
         &self,
         supervisor: &mut Supervisor,
-        (name, schedule): (&'static str, impl Into<Schedule>),
-        worker: impl Worker,
+        (duty, schedule): (JobDuty, impl Into<Schedule>),
+        worker: impl FnOnce(&Tenure) -> W,
     ) {
-        supervisor.work(name, schedule, OnDuty(self.roster.of(name), worker));
+        let tenure = self.roster.of(duty);
+        let worker = worker(&tenure);
+        supervisor.work(duty.code(), schedule, OnDuty(tenure, worker));
     }
 
     /// The same for a worker that goes on with the players' time, and rests while none counts anywhere.
-    fn in_time(
+    fn in_time<W: Worker>(
         &self,
         supervisor: &mut Supervisor,
-        job: (&'static str, impl Into<Schedule>),
-        worker: impl Worker,
+        job: (JobDuty, impl Into<Schedule>),
+        worker: impl FnOnce(&Tenure) -> W,
     ) {
-        let worker = InTime(Arc::clone(self.heartbeat), worker);
-        self.on_duty(supervisor, job, worker);
+        let in_time = |tenure: &Tenure| InTime(Arc::clone(self.heartbeat), worker(tenure));
+        self.on_duty(supervisor, job, in_time);
+    }
+
+    fn games(&self, tenure: &Tenure) -> GameService {
+        self.app.games.under(tenure)
+    }
+
+    /// The games for a worker that goes on with the players' time: nothing is due where it stands still.
+    fn games_in_hours(&self, tenure: &Tenure) -> GameService {
+        let heartbeat = Arc::clone(self.heartbeat);
+        self.games(tenure).in_hours(heartbeat)
     }
 
     /// Has games and tournaments go on with the time.
     pub(super) fn keep_time(&self, supervisor: &mut Supervisor) {
-        let worker = DeadlineWorker(self.games_in_hours("deadlines"));
-        self.in_time(supervisor, ("deadlines", DeadlineWorker::PERIOD), worker);
-        let worker = ReminderWorker(self.games_in_hours("reminders"));
-        self.in_time(supervisor, ("reminders", ReminderWorker::PERIOD), worker);
-        let worker = TournamentWorker(self.games_in_hours("tournaments"));
-        self.in_time(
-            supervisor,
-            ("tournaments", TournamentWorker::PERIOD),
-            worker,
-        );
-        let worker = VoteWorker(self.games_in_hours("votes"));
-        self.in_time(supervisor, ("votes", VoteWorker::PERIOD), worker);
+        let job = (JobDuty::Deadlines, DeadlineWorker::PERIOD);
+        self.in_time(supervisor, job, |tenure| {
+            DeadlineWorker(self.games_in_hours(tenure))
+        });
+        let job = (JobDuty::Reminders, ReminderWorker::PERIOD);
+        self.in_time(supervisor, job, |tenure| {
+            ReminderWorker(self.games_in_hours(tenure))
+        });
+        let job = (JobDuty::Tournaments, TournamentWorker::PERIOD);
+        self.in_time(supervisor, job, |tenure| {
+            TournamentWorker(self.games_in_hours(tenure))
+        });
+        let job = (JobDuty::Votes, VoteWorker::PERIOD);
+        self.in_time(supervisor, job, |tenure| {
+            VoteWorker(self.games_in_hours(tenure))
+        });
     }
 
     /// Has those meet who wait for games.
     pub(super) fn seat(&self, supervisor: &mut Supervisor) {
-        let worker = SeekWorker::new(self.games("seeks"));
-        self.in_time(supervisor, ("seeks", SeekWorker::PERIOD), worker);
+        let job = (JobDuty::Seeks, SeekWorker::PERIOD);
+        self.in_time(supervisor, job, |tenure| {
+            SeekWorker::new(self.games(tenure))
+        });
     }
 
     /// Has the lobbies of servers kept up to date.
     pub(super) fn keep_lobbies(&self, links: &Links, supervisor: &mut Supervisor) {
         let http = Arc::clone(&links.http_after_others);
         let board = Arc::new(DiscordLobbies::new(self.app.clone(), http));
-        let worker = LobbyWorker::new(self.games("lobbies"), board);
-        self.in_time(supervisor, ("lobbies", LobbyWorker::SCHEDULE), worker);
+        let job = (JobDuty::Lobbies, LobbyWorker::SCHEDULE);
+        self.in_time(supervisor, job, |tenure| {
+            LobbyWorker::new(self.games(tenure), board)
+        });
     }
 
     /// Has computers move, and games analysed, and the memory given back that this takes.
     pub(super) fn think(&self, mind: Arc<Mind>, supervisor: &mut Supervisor) {
-        let worker = Thinker::new(self.games("thinker"), Arc::clone(&mind));
         // Computers are nobody's time: they move on shards that are away, too, of which all clocks are told.
-        self.on_duty(supervisor, ("thinker", Thinker::PERIOD), worker);
+        let job = (JobDuty::Thinker, Thinker::PERIOD);
+        self.on_duty(supervisor, job, |tenure| {
+            Thinker::new(self.games(tenure), Arc::clone(&mind))
+        });
         // A process without this duty thinks as well, for those who practise with it.
         supervisor.every("memory", Mind::LOOK, move || {
             mind.rest();
@@ -98,26 +111,28 @@ impl DutyJobs<'_> {
     pub(super) fn erase(&self, links: &Links, kept: Duration, supervisor: &mut Supervisor) {
         let http = Arc::clone(&links.http);
         let memberships = DiscordMemberships::new(http, Arc::clone(&links.connections));
-        let worker = Retention::new(
-            self.games("retention"),
-            Arc::new(memberships),
-            Arc::clone(self.heartbeat),
-            kept,
-        );
-        self.in_time(supervisor, ("retention", Retention::SCHEDULE), worker);
+        let job = (JobDuty::Retention, Retention::SCHEDULE);
+        self.in_time(supervisor, job, |tenure| {
+            let heartbeat = Arc::clone(self.heartbeat);
+            Retention::new(self.games(tenure), Arc::new(memberships), heartbeat, kept)
+        });
     }
 
     /// Has watches ended of people who may not see the games any more.
     pub(super) fn look_on(&self, supervisor: &mut Supervisor) {
         let sight = Arc::<Visibility>::clone(&self.app.visibility);
-        let worker = Onlookers::new(self.games("onlookers"), sight);
-        self.on_duty(supervisor, ("onlookers", Onlookers::SCHEDULE), worker);
+        let job = (JobDuty::Onlookers, Onlookers::SCHEDULE);
+        self.on_duty(supervisor, job, |tenure| {
+            Onlookers::new(self.games(tenure), sight)
+        });
     }
 
     /// Has linked roles follow the games.
     pub(super) fn link_roles(&self, roles: &RoleLinking, supervisor: &mut Supervisor) {
-        let worker = RoleLinkWorker::new(roles.under(&self.roster.of("linked roles")));
-        self.on_duty(supervisor, ("linked roles", RoleLinkWorker::PERIOD), worker);
+        let job = (JobDuty::LinkedRoles, RoleLinkWorker::PERIOD);
+        self.on_duty(supervisor, job, |tenure| {
+            RoleLinkWorker::new(roles.under(tenure))
+        });
     }
 
     /// Has turns told of which nobody was told.
@@ -127,12 +142,9 @@ impl DutyJobs<'_> {
         clock: &Arc<dyn Clock>,
         supervisor: &mut Supervisor,
     ) {
-        let store = store.under(&self.roster.of("unnotified turns"));
-        let worker = UnnotifiedTurns::new(store, Arc::clone(clock), queue.clone());
-        self.on_duty(
-            supervisor,
-            ("unnotified turns", UnnotifiedTurns::PERIOD),
-            worker,
-        );
+        let job = (JobDuty::UnnotifiedTurns, UnnotifiedTurns::PERIOD);
+        self.on_duty(supervisor, job, |tenure| {
+            UnnotifiedTurns::new(store.under(tenure), Arc::clone(clock), queue.clone())
+        });
     }
 }

@@ -21,7 +21,7 @@ use crate::discord::{
     UnnotedNews, Visibility, client, note_unnoted,
 };
 use crate::game::delivery::Wakeup;
-use crate::game::duty::REGISTRATION;
+use crate::game::duty::JobDuty;
 use crate::game::linking::RoleLinking;
 use crate::game::practice::Advisor;
 use crate::game::{Clock, GameService, Sight, Store, keeping};
@@ -262,7 +262,7 @@ fn registrar(
     links: &Links,
     (store, roster): (&Arc<dyn Store>, &Roster),
 ) -> Result<Arc<Registrar>, RunError> {
-    let tenure = roster.of(REGISTRATION);
+    let tenure = roster.of(JobDuty::Registration);
     let registrar = Registrar::new(
         (&plan.token, links.application),
         &links.relay.url(),

@@ -9,7 +9,7 @@ use super::links::Links;
 use super::{RunError, RunOptions};
 use crate::discord::gateway::Advice;
 use crate::discord::limiter::Budget;
-use crate::game::duty::JOB_DUTIES;
+use crate::game::duty::JobDuty;
 use crate::game::{Cluster, ProcessId, ShardChoice, ShardPolicy, ShardRange, Store, StoreError};
 use crate::store::{Opened, ProcessLock};
 use crate::worker::{JobError, Roster, ShardDuties};
@@ -88,7 +88,7 @@ impl Member {
             total: links.shards.total(),
         };
         let (store, requests) = (self.store, Arc::clone(&links.requests));
-        let roster = Roster::new(Arc::clone(&store), shards, &JOB_DUTIES, requests);
+        let roster = Roster::new(Arc::clone(&store), shards, &JobDuty::ALL, requests);
         let roster = Arc::new(roster);
         progress.joins(&roster);
         wait(&roster, (links.shards, self.choice), progress).await?;

@@ -26,6 +26,7 @@ pub use requests::{RequestLimit, RequestShare};
 pub use taking::HandingOver;
 
 use super::supervisor::{JobError, Next};
+use crate::game::duty::JobDuty;
 use crate::game::{
     Cluster, Continuity, Held, ProcessId, SessionNews, ShardPolicy, Store, StoreError, Tenure,
 };
@@ -102,7 +103,7 @@ impl Roster {
     pub fn new(
         store: Arc<dyn Store>,
         shards: ShardDuties,
-        jobs: &[&str],
+        jobs: &[JobDuty],
         requests: Arc<RequestShare>,
     ) -> Self {
         let tenure = if store.are_shared() {
@@ -125,7 +126,7 @@ impl Roster {
             own_shards: shards.names.iter().map(|name| tenure(name)).collect(),
             shards,
             gateway: tenure("gateway"),
-            jobs: jobs.iter().map(|duty| tenure(duty)).collect(),
+            jobs: jobs.iter().map(|duty| tenure(duty.code())).collect(),
             requests,
             under_way: OnceLock::new(),
             standing: Mutex::new(standing),
@@ -133,11 +134,11 @@ impl Roster {
         }
     }
 
-    /// The duty of a job; one that the roster does not know nobody has.
+    /// The duty of a job; the process never has one that is not among its jobs.
     #[must_use]
-    pub fn of(&self, job: &str) -> Tenure {
-        let known = self.jobs.iter().find(|tenure| tenure.duty() == job);
-        known.cloned().unwrap_or_else(|| Tenure::vacant(job))
+    pub fn of(&self, job: JobDuty) -> Tenure {
+        let known = self.jobs.iter().find(|tenure| tenure.duty() == job.code());
+        known.cloned().unwrap_or_else(|| Tenure::vacant(job.code()))
     }
 
     /// The duties of jobs, each as the process has it or does not.

@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::{Duration, Instant};
 
+use seigneur::game::duty::JobDuty;
 use seigneur::game::{ProcessId, ShardPolicy, Store};
 use seigneur::store::{Opened, open};
 use seigneur::worker::{HandingOver, RequestShare, Roster, ShardDuties, UnderWay};
@@ -31,7 +32,7 @@ fn of_shards(store: &Arc<dyn Store>, name: &str, (policy, count): (ShardPolicy, 
     };
     let process = ProcessId(name.into());
     let requests = Arc::new(RequestShare::new(Arc::new(Unbounded), process, LEASE));
-    Roster::new(Arc::clone(store), shards, &["clocks"], requests)
+    Roster::new(Arc::clone(store), shards, &[JobDuty::Deadlines], requests)
 }
 
 async fn opened(server: &Server, name: &str) -> Opened {
@@ -163,7 +164,7 @@ async fn nobody_waits_for_who_falls_silent_in_the_midst_of_a_transaction() {
     let store = open(&database).await.unwrap().store();
     let [one, other] = ["one", "other"].map(|name| roster(&store, name, ShardPolicy::Shared));
     share_so([&one], [SHARDS]).await;
-    assert!(one.of("clocks").is_held());
+    assert!(one.of(JobDuty::Deadlines).is_held());
     let mut midst = PgConnection::connect(&database).await.unwrap();
     let held = "BEGIN; SELECT fence FROM duties FOR SHARE";
     sqlx::raw_sql(held).execute(&mut midst).await.unwrap();
@@ -175,10 +176,10 @@ async fn nobody_waits_for_who_falls_silent_in_the_midst_of_a_transaction() {
         assert!(step.elapsed() < LEASE / 4, "{:?}", step.elapsed());
         tokio::time::sleep(LEASE / 8).await;
     }
-    assert!(other.served().is_empty() && !other.of("clocks").is_held());
+    assert!(other.served().is_empty() && !other.of(JobDuty::Deadlines).is_held());
     sqlx::raw_sql("COMMIT").execute(&mut midst).await.unwrap();
     share_so([&other], [SHARDS]).await;
-    assert!(other.of("clocks").is_held());
+    assert!(other.of(JobDuty::Deadlines).is_held());
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -232,10 +233,10 @@ async fn who_has_lost_its_shards_to_another_goes_on_as_its_peer() {
         other.step().await.unwrap();
     }
     share_so([&one, &other], [0, SHARDS]).await;
-    assert!(!one.serves() && !one.of("clocks").is_held());
+    assert!(!one.serves() && !one.of(JobDuty::Deadlines).is_held());
     other.retire().await.unwrap();
     one.step().await.unwrap();
-    assert!(one.serves() && one.of("clocks").is_held());
+    assert!(one.serves() && one.of(JobDuty::Deadlines).is_held());
 }
 
 #[tokio::test(flavor = "multi_thread")]

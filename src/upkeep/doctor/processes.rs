@@ -4,7 +4,7 @@
 use std::time::Duration;
 
 use super::{Finding, PATIENCE};
-use crate::game::duty::JOB_DUTIES;
+use crate::game::duty::JobDuty;
 use crate::game::{Cluster, Held, Holding, Peer, ShardPolicy, ShardRange, Store, StoreError};
 
 /// What is to be said of the processes, which count as alive for so long; nothing where there is one at most.
@@ -76,7 +76,9 @@ fn of_process(cluster: &Cluster, peer: &Peer) -> Finding {
     }
     let jobs = cluster.held_by(&peer.id, "");
     let jobs = jobs.map(|holding| holding.held.duty.as_str());
-    let jobs: Vec<&str> = jobs.filter(|duty| JOB_DUTIES.contains(duty)).collect();
+    let jobs: Vec<&str> = jobs
+        .filter(|duty| JobDuty::of_code(duty).is_some())
+        .collect();
     if !jobs.is_empty() {
         said.push(format!("the jobs {}", jobs.join(", ")));
     }
@@ -146,7 +148,7 @@ fn of_vacant(cluster: &Cluster) -> Option<Finding> {
     if !cluster.holdings.iter().any(serves) {
         return None;
     }
-    let duties = JOB_DUTIES.into_iter();
+    let duties = JobDuty::ALL.into_iter().map(JobDuty::code);
     let vacant: Vec<&str> = duties
         .filter(|duty| cluster.holding(duty).is_none())
         .collect();
@@ -246,7 +248,7 @@ mod tests {
         assert!(!told.contains("votes"), "{told}");
         cluster
             .holdings
-            .extend(JOB_DUTIES.map(|duty| holding("two", duty, false)));
+            .extend(JobDuty::ALL.map(|duty| holding("two", duty.code(), false)));
         assert_eq!(of_vacant(&cluster), None);
         // Where none serves, nobody is to do anything.
         assert_eq!(of_vacant(&Cluster::default()), None);

@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 use std::time::Duration;
 
+use seigneur::game::duty::JobDuty;
 use seigneur::game::{
     Chance, Clock, GameId, GameService, Hours, Millis, PlayerId, ProcessId, SeededChance,
     ShardPolicy, Store, Tenure,
@@ -21,11 +22,12 @@ use super::hand::{Hand, Silence};
 use super::mailbox::Mailbox;
 use crate::support::unbounded::Unbounded;
 
-const DEADLINES: &str = "deadlines";
-const REMINDERS: &str = "reminders";
-const UNNOTIFIED: &str = "unnotified turns";
 /// What one process at a time does.
-pub const JOBS: [&str; 3] = [DEADLINES, REMINDERS, UNNOTIFIED];
+pub const JOBS: [JobDuty; 3] = [
+    JobDuty::Deadlines,
+    JobDuty::Reminders,
+    JobDuty::UnnotifiedTurns,
+];
 /// How many shards all processes share.
 pub const SHARDS: u32 = 3;
 /// The shard of all servers that there are, whose ids are small.
@@ -154,14 +156,18 @@ impl Bot {
             queue.clone(),
         ));
         let hand = Arc::new(Hand::new(outside.monitor.clone(), outside.mailbox.clone()));
-        let owing = store.under(&roster.of(UNNOTIFIED));
+        let owing = store.under(&roster.of(JobDuty::UnnotifiedTurns));
         let timed = games.in_hours(heartbeat.clone());
         let in_time = (&roster, &heartbeat);
         Self {
             unnotified: UnnotifiedTurns::new(owing, clock.clone(), queue.clone()),
             deliveries: DeliveryWorker::new(store.clone(), clock, chance, hand.clone(), queue),
-            deadlines: once(in_time, DEADLINES, |duty| DeadlineWorker(timed.under(duty))),
-            reminders: once(in_time, REMINDERS, |duty| ReminderWorker(timed.under(duty))),
+            deadlines: once(in_time, JobDuty::Deadlines, |duty| {
+                DeadlineWorker(timed.under(duty))
+            }),
+            reminders: once(in_time, JobDuty::Reminders, |duty| {
+                ReminderWorker(timed.under(duty))
+            }),
             process,
             games,
             store,
@@ -179,7 +185,7 @@ impl Bot {
     /// How many turns there are of which nobody was told, and nothing is owed that would tell; none, where another
     /// process looks.
     pub async fn unnotified(&self) -> usize {
-        if !self.roster.of(UNNOTIFIED).is_held() {
+        if !self.roster.of(JobDuty::UnnotifiedTurns).is_held() {
             return 0;
         }
         self.unnotified.owe().await.unwrap()
@@ -213,7 +219,7 @@ impl Bot {
 
     /// Whether it ends what is overdue.
     pub fn ends_what_is_overdue(&self) -> bool {
-        self.roster.of(DEADLINES).is_held()
+        self.roster.of(JobDuty::Deadlines).is_held()
     }
 
     /// Is killed with messages in its hand, where some are due; says whether there were.
@@ -251,7 +257,7 @@ impl Bot {
 /// What goes on with the players' time, and is the duty of one process.
 fn once<W: Worker>(
     (roster, heartbeat): (&Roster, &Arc<Heartbeat>),
-    duty: &str,
+    duty: JobDuty,
     worker: impl FnOnce(&Tenure) -> W,
 ) -> OnDuty<InTime<W>> {
     let tenure = roster.of(duty);

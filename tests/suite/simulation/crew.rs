@@ -6,6 +6,7 @@ use std::time::Duration;
 use futures_util::future::join_all;
 use rand::RngExt;
 use rand::rngs::StdRng;
+use seigneur::game::duty::JobDuty;
 use seigneur::game::{ProcessId, ShardPolicy};
 
 use super::bot::{Bot, JOBS, Outside, SHARDS};
@@ -173,7 +174,7 @@ impl Crew {
     fn is_shared(&self) -> bool {
         let mut bots = self.bots.iter();
         let served: usize = self.bots.iter().map(|it| it.roster.served().len()).sum();
-        let is_had = |job: &&str| self.bots.iter().any(|it| it.roster.of(job).is_held());
+        let is_had = |job: &JobDuty| self.bots.iter().any(|it| it.roster.of(*job).is_held());
         let shards = usize::try_from(SHARDS).unwrap();
         served == shards && bots.all(|it| it.roster.serves()) && JOBS.iter().all(is_had)
     }
