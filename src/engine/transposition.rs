@@ -71,6 +71,8 @@ struct Bucket([Slot; 4]);
 /// How many bytes are reserved at least. The allocator of glibc keeps what is freed of blocks up to 32 MiB for itself, once for
 /// each thread that has asked for one; larger ones go back to the system at once. What is only reserved takes no memory.
 const GIVEN_BACK: usize = 33 << 20;
+/// From which bit on a slot has its generation.
+const GENERATION: u32 = 26;
 /// The highest generation; 0 is that of slots never written.
 const LAST_GENERATION: u32 = 63;
 /// How many plies an entry is worth less with each search that begins after it was kept.
@@ -115,10 +117,20 @@ impl TranspositionTable {
     /// Begins the next search of a game: what those before it found is still known, and makes room first.
     pub fn grow_older(&mut self) {
         if self.generation == LAST_GENERATION {
-            self.forget();
-        } else {
-            self.generation += 1;
+            self.begin_counting_anew();
         }
+        self.generation += 1;
+    }
+
+    /// Has all that is known count as found by the first search, as the numbers of searches are at their end.
+    #[cold]
+    fn begin_counting_anew(&mut self) {
+        let oldest = self.oldest;
+        for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
+            let generation = u32::from(slot.generation() >= oldest);
+            slot.packed = slot.packed & (1 << GENERATION) - 1 | generation << GENERATION;
+        }
+        (self.oldest, self.generation) = (1, 1);
     }
 
     /// Has what is known about a position brought near the processor, while other things are done. A hint, as what is read has to
@@ -160,7 +172,7 @@ impl TranspositionTable {
         let depth = entry.depth.min(127);
         bucket[nth] = Slot {
             check,
-            packed: best | depth << 17 | (entry.bound as u32) << 24 | generation << 26,
+            packed: best | depth << 17 | (entry.bound as u32) << 24 | generation << GENERATION,
             value: entry.value,
             estimate: entry.estimate,
         };
@@ -204,7 +216,7 @@ const fn high(key: u64) -> u32 {
 impl Slot {
     #[inline]
     fn generation(&self) -> u32 {
-        self.packed >> 26
+        self.packed >> GENERATION
     }
 
     #[inline]
@@ -313,6 +325,19 @@ mod tests {
         }
         table.forget();
         assert_eq!(table.recall(same_place(199)), None);
+    }
+
+    #[test]
+    fn what_is_known_outlasts_the_numbers_of_searches() {
+        let mut table = TranspositionTable::of_mebibytes(1);
+        table.keep(9, ENTRY);
+        table.forget();
+        table.keep(7, ENTRY);
+        for _ in 0..200 {
+            table.grow_older();
+            assert_eq!(table.recall(7), Some(ENTRY));
+            assert_eq!(table.recall(9), None);
+        }
     }
 
     #[test]
