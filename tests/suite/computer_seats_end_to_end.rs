@@ -26,7 +26,11 @@ async fn add(server: &TestServer, invitation: MessageId, level: u8) -> String {
 #[tokio::test(flavor = "multi_thread")]
 async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
     let server = TestServer::start().await;
-    let options = [("game", "trichess".into()), ("color", "w".into())];
+    let options = [
+        ("game", "trichess".into()),
+        ("color", "w".into()),
+        ("pace", "7d+1d".into()),
+    ];
     let invitation = server.invite("alice", &options).await;
     assert!(labels(&invitation).contains(&button("add-computer")));
     let before = en("invitation-computer", &[]);
@@ -49,6 +53,10 @@ async fn the_opener_fills_open_seats_with_computers_and_the_game_is_friendly() {
     let said = add(&server, invitation.id, 5).await;
     tells(&said, "table #1");
     let game = server.game_of(&invitation, &["alice", "bob"]).await;
+    // A computer has no clock: only people save time.
+    let board = game.board(0).await;
+    let banks = board.content.lines().find(|line| line.contains("7 days"));
+    lacks(banks.expect("the banks"), "omputer");
     let now = game.table().await;
     assert_eq!(now.terms().stakes, Stakes::Friendly);
     let sits = |name| now.color_of(PlayerId(server.user(name).0)).is_some();

@@ -23,7 +23,7 @@ impl TableWords<'_> {
         self.say(lang, Line::new("turn-deadline").until(deadline))
     }
 
-    /// The line that says what each player still in has left, where it comes from a bank.
+    /// The line that says what each player still in has left, where it comes from a bank; computers have all the time there is.
     #[must_use]
     pub fn banks(self, lang: Lang, table: &Table) -> Option<String> {
         let Pace::Timed(timing) = table.terms().pace else {
@@ -33,8 +33,9 @@ impl TableWords<'_> {
             return None;
         };
         let banks = table.position().players().iter().filter_map(|color| {
-            let (player, left) = (table.player(color)?, table.clock().left(color)?);
-            Some(format!("{} {}", mention(player), self.say(lang, left)))
+            let player = table.player(color).filter(|player| !player.is_computer())?;
+            let left = self.say(lang, table.clock().left(color)?);
+            Some(format!("{} {left}", mention(player)))
         });
         let line = Line::new("turn-banks");
         Some(self.say(lang, line.with("banks", joined(banks, " · "))))
