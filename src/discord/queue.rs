@@ -8,6 +8,20 @@ use crate::words::{Lang, Line};
 /// The sentence that a computer moves later, and that it does not help or when it has time; none where it does so soon, or
 /// is not to move.
 pub async fn waiting_text(app: &App, lang: Lang, table: &Table) -> Option<String> {
+    text_where(app, lang, table, ComputerQueue::is_long).await
+}
+
+/// The same below a board: it was held until the computer had answered, and comes without because that already took long.
+pub async fn held_text(app: &App, lang: Lang, table: &Table) -> Option<String> {
+    text_where(app, lang, table, |before| before.games() > 0).await
+}
+
+async fn text_where(
+    app: &App,
+    lang: Lang,
+    table: &Table,
+    is_worth_a_word: impl FnOnce(ComputerQueue) -> bool,
+) -> Option<String> {
     if !table.computers().are_awaited() {
         return None;
     }
@@ -16,7 +30,7 @@ pub async fn waiting_text(app: &App, lang: Lang, table: &Table) -> Option<String
         return Some(app.words.say(lang, "answer-computer-waits"));
     }
     let before = known(app.store().computers_before(table.id()).await)?;
-    before.is_long().then(|| text(app, lang, before))
+    is_worth_a_word(before).then(|| text(app, lang, before))
 }
 
 /// What is said with that sentence below, where it is to be said.

@@ -30,7 +30,7 @@ impl Telling<'_> {
         let watchers = self.audience.context.followers(table, WatchManner::Ping);
         let watchers: Vec<PlayerId> = watchers.collect();
         let deadline = self.app.deadline(lang, table).await;
-        let waiting = queue::waiting_text(self.app, lang, table).await;
+        let waiting = queue::held_text(self.app, lang, table).await;
         let opening = self.untold_opening().await;
         let opens = opening.is_some() || matches!(table.last_event(), Event::Started { .. });
         let lines = opening.into_iter();
