@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use seigneur::crash::FailPoint;
-use seigneur::sandbox::{ChannelId, GuildId, PostedMessage, permissions};
+use seigneur::sandbox::{ChannelId, GuildId, PostedMessage, Whose, permissions};
 
 use crate::support::database::{run, until};
 use crate::support::health::ask;
@@ -272,5 +272,26 @@ async fn whoever_wants_to_play_or_learn_is_led_there() {
     says(&asked, &fr("learn-title", &[]));
     let all = server.sandbox.messages(general).into_iter();
     assert_eq!(all.filter(|it| it.ephemeral_to.is_none()).count(), 2);
+    server.close().await;
+}
+
+/// Where rules are told and people welcomed, most of them may not write.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_may_not_write_where_it_stands_plays_where_they_may() {
+    let mut server = TestServer::without_bot(None).await;
+    let [general, elsewhere] = ["general", "other"].map(|name| server.sandbox.channel(name));
+    let sandbox = strange(&server, "Sandbox");
+    let bob = Whose::Member(server.user("bob"));
+    let granted = server.permissions();
+    granted.set_overwrite(general, bob, 0, permissions::SEND_MESSAGES);
+    server.start_bot().await;
+    server.sandbox.guilds().invite_bot(sandbox);
+    let greeting = greeted(&server, general).await;
+
+    let asked = server.press("bob", greeting.id, &button("play")).await;
+    let menu = asked.message.unwrap();
+    let opened = server.choose("bob", menu.id, "Yalta").await;
+    says(&opened, "Table #1 is open");
+    said(&server, elsewhere, "Yalta").await;
     server.close().await;
 }

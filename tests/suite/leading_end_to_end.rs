@@ -131,7 +131,9 @@ async fn a_lobby_in_which_nobody_writes_leads_to_the_forum() {
     let hall = lobby(&server, general).await;
     let bob = Whose::Member(server.user("bob"));
     let granted = server.permissions();
-    granted.set_overwrite(general, bob, 0, permissions::SEND_MESSAGES);
+    for channel in [general, server.sandbox.channel("other")] {
+        granted.set_overwrite(channel, bob, 0, permissions::SEND_MESSAGES);
+    }
     let refused = sought(&server, "bob", &hall, "Chess").await;
     says(&refused, &format!("<#{general}>"));
     let forum = server.forum("Sandbox", &[]);

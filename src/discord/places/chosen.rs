@@ -15,7 +15,8 @@ use crate::discord::table_home::Unfit;
 use crate::game::{ChannelId, OpeningError, ServerId};
 
 /// Where the caller opens a table by a button: where they are, or else in the first of the channels and the forum in which
-/// the server holds its games where they may write and we may hold games.
+/// the server holds its games where they may write and we may hold games; where it holds them anywhere, in the first channel
+/// in which they may write.
 ///
 /// # Errors
 /// Those of [`home`], for the first of these places.
@@ -38,6 +39,9 @@ pub async fn home_by_button(app: &App, http: &Http, caller: &Caller) -> Result<S
         refused = refused.or(Some(PlaceError::GamesGone));
     }
     chosen.extend(forum);
+    if chosen.is_empty() && settings.channels.is_empty() {
+        chosen.extend(first_open_to(app, caller, server).await?);
+    }
     for channel in chosen.into_iter().filter(|&it| Some(it) != here) {
         let spot = Spot { server, channel };
         match must_take_tables(app, http, caller, (spot, forum)).await {
@@ -47,6 +51,19 @@ pub async fn home_by_button(app: &App, http: &Http, caller: &Caller) -> Result<S
         }
     }
     Err(refused.map_or(CommandError::ServerOnly, CommandError::Place))
+}
+
+/// The first channel of a server in which the caller may write; none where the server tells us of none.
+async fn first_open_to(
+    app: &App,
+    caller: &Caller,
+    server: ServerId,
+) -> Result<Option<ChannelId>, CommandError> {
+    let found = app.visibility.first_to_write_in(caller.player, server);
+    match found.await {
+        Err(error) if error.is_passing() => Err(CommandError::Unanswered(error)),
+        found => Ok(found.ok().flatten()),
+    }
 }
 
 /// Where the caller opens a table by a command: where they are, if the server has tables opened there.
