@@ -124,6 +124,29 @@ async fn a_turn_of_which_nobody_was_told_as_their_server_went_is_told_directly()
     server.close().await;
 }
 
+/// The thread in which they were told is gone, and its buttons answer nothing: their time goes on all the same.
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_was_told_of_their_turn_on_a_server_that_is_left_is_told_again_directly() {
+    let server = open_servers().await;
+    let [(mover, thread), (waiting, theirs)] = game(&server).await;
+    let id = server.table_of(thread).await.id();
+    play(&server, mover, thread, "e2e4").await;
+    server.board(theirs, 1).await;
+    server.settle().await;
+    let running = clock(&server, id).await;
+    assert_ne!(running, ClockState::Standing);
+    leave(&server, waiting);
+    let told = turn_told(&server, waiting).await;
+    server.step_all().await;
+    server.settle().await;
+    assert_eq!(clock(&server, id).await, running);
+    tells_nothing_of_other_servers(&server, &told, (waiting, mover));
+    let direct = server.sandbox.messages(direct(&server, waiting));
+    let boards = direct.iter().filter(|it| labels(it) == labels(&told));
+    assert_eq!(boards.count(), 1);
+    server.close().await;
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn whom_no_direct_message_reaches_is_called_where_the_game_goes_on() {
     let server = open_servers().await;

@@ -65,9 +65,10 @@ macro_rules! told_by_something {
     };
 }
 
-/// Owes the turns that go on in some games to their players directly, where nothing else tells them.
+/// Owes the turns that go on in some games, and of which nobody was told or that are told anew, to their players directly,
+/// where nothing else tells them.
 macro_rules! owe_directly {
-    ($games:literal) => {
+    ($games:literal, $untold:expr) => {
         owe_later!(
             "1, turns.player_id",
             "games.server_id",
@@ -76,10 +77,30 @@ macro_rules! owe_directly {
     FROM turns JOIN games ON games.id = turns.game_id
     WHERE turns.game_id ",
                 $games,
-                " AND told_ms IS NULL AND",
+                " AND (",
+                $untold,
+                ") AND",
                 has_lost_place!("turns.player_id"),
                 "AND NOT ",
                 told_by_something!()
+            )
+        )
+    };
+}
+
+/// Whether the player of a turn was told of it on a server (`$1`) alone.
+macro_rules! told_on {
+    () => {
+        concat!(
+            exists_for_row!(
+                "SELECT 1 FROM guests AS told WHERE told.game_id = turns.game_id
+                AND told.player_id = turns.player_id AND told.server_id = $1"
+            ),
+            " AND NOT ",
+            exists_for_row!(
+                "SELECT 1 FROM messages
+                WHERE topic = 'game' AND topic_id = turns.game_id AND personal = 1
+                AND recipient = turns.player_id AND number >= turns.seq * 1048576 AND kind = 'turn'"
             )
         )
     };
@@ -136,11 +157,14 @@ pub const OWE_UNTOLD: &str = owe_later!(concat!(
 ));
 
 /// Such a turn, to a player whose place is gone.
-pub const OWE_UNTOLD_DIRECTLY: &str = owe_directly!("= $1");
+pub const OWE_UNTOLD_DIRECTLY: &str = owe_directly!("= $1", "told_ms IS NULL");
 
-/// Turns of players who have just lost their place, as a server was left.
-pub const OWE_DEPARTED: &str =
-    owe_directly!("IN (SELECT game_id FROM game_channels WHERE server_id = $1)");
+/// Turns of players who have just lost their place, as a server was left: what told them of a turn there answers nothing any
+/// more. A clock that runs goes on.
+pub const OWE_DEPARTED: &str = owe_directly!(
+    "IN (SELECT game_id FROM game_channels WHERE server_id = $1)",
+    concat!("told_ms IS NULL OR ", told_on!())
+);
 
 #[async_trait]
 impl Backlogs for SqlStore {
