@@ -31,6 +31,8 @@ const DISCORD_LOCALES: [&str; 34] = [
 const FACTS: &str = "language.json";
 /// How many languages can be chosen among: a command offers 25 choices, and one of them is what the service tells.
 const MOST_LANGUAGES: usize = 24;
+/// How many characters a choice has room for, as which each language is offered by its name.
+const LONGEST_NAME: usize = 100;
 /// What the tag of a draft ends in, so that no client asks for it.
 pub(super) const DRAFT: &str = "-x-draft";
 
@@ -215,6 +217,18 @@ impl Facts {
     /// Whether they are of their form.
     fn check(&self, folder: &str) -> Result<(), WordsError> {
         let place = format!("{folder}/{FACTS}");
+        let is_of_a_name = |sign: char| !sign.is_control() && !"{}".contains(sign);
+        let length = self.name.chars().count();
+        if self.name.trim().is_empty()
+            || length > LONGEST_NAME
+            || !self.name.chars().all(is_of_a_name)
+        {
+            let found = &self.name;
+            let what = format!(
+                "name: found {found:?}, expected 1 to {LONGEST_NAME} characters without braces"
+            );
+            return Err(WordsError::new(&place, &what));
+        }
         let mark = self.decimal_mark;
         if !['.', ','].contains(&mark) {
             let what = format!("decimal_mark: found {mark:?}, expected \".\" or \",\"");

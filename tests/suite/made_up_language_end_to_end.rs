@@ -339,6 +339,11 @@ fn a_folder_that_is_no_language_is_named_at_the_start() {
         ),
         (
             "language.json",
+            r#"{ "name": "{ x }", "letters": "KQRBNP", "decimal_mark": ".", "discord": [] }"#,
+            "art/language.json: name: found \"{ x }\", expected 1 to 100 characters without braces",
+        ),
+        (
+            "language.json",
             r#"{ "name": "x", "letters": "KQRBNP", "decimal_mark": ".", "discord": ["xx"] }"#,
             "art/language.json: discord: found \"xx\", expected some of ar, bg",
         ),
