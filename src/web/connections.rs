@@ -6,9 +6,10 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::extract::{ConnectInfo, Request};
-use axum::http::StatusCode;
-use axum::http::header::CONTENT_LENGTH;
-use axum::response::Response;
+use axum::http::header::{CONTENT_LENGTH, HOST};
+use axum::http::uri::Authority;
+use axum::http::{StatusCode, Version};
+use axum::response::{IntoResponse, Response};
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
@@ -174,8 +175,13 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, ser
     let routes = TowerToHyperService::new(routes);
     let service = service_fn(move |mut request: Request<Incoming>| {
         request.extensions_mut().insert(ConnectInfo(peer));
-        let answered = routes.call(request);
-        async move { answered.await.map(of_no_false_length) }
+        let answered = names_a_host(&request).then(|| routes.call(request));
+        async move {
+            match answered {
+                Some(answered) => answered.await.map(of_no_false_length),
+                None => Ok(StatusCode::BAD_REQUEST.into_response()),
+            }
+        }
     });
     let served = http1::Builder::new()
         .timer(TokioTimer::new())
@@ -189,10 +195,26 @@ async fn connection((stream, peer): (TcpStream, SocketAddr), routes: Router, ser
     }
 }
 
-/// Where nothing has changed nothing is sent: a length would be that of what is kept (RFC 9110, 8.6). The router says 0 wherever
-/// only the head is asked for, so that it is taken away after it.
+/// Whether a request says once at which host it is asked for, as it has to since HTTP/1.1 (RFC 9112, 3.2): where it does not,
+/// a proxy may have understood another one.
+fn names_a_host<B>(request: &Request<B>) -> bool {
+    let mut hosts = request.headers().get_all(HOST).iter();
+    match (hosts.next(), hosts.next()) {
+        (None, _) => request.version() < Version::HTTP_11,
+        (Some(host), None) => {
+            let host = host.as_bytes();
+            // Nobody signs in by it.
+            host.is_empty() || !host.contains(&b'@') && Authority::try_from(host).is_ok()
+        }
+        (Some(_), Some(_)) => false,
+    }
+}
+
+/// Where nothing has changed, or there is nothing, nothing is sent: a length would be that of what is kept, or wrong (RFC 9110,
+/// 8.6). The router says 0 wherever only the head is asked for, so that it is taken away after it.
 fn of_no_false_length(mut answer: Response) -> Response {
-    if answer.status() == StatusCode::NOT_MODIFIED {
+    let sends_nothing = [StatusCode::NOT_MODIFIED, StatusCode::NO_CONTENT];
+    if sends_nothing.contains(&answer.status()) {
         answer.headers_mut().remove(CONTENT_LENGTH);
     }
     answer
@@ -316,15 +338,38 @@ mod tests {
     }
 
     #[tokio::test]
+    async fn whoever_does_not_say_once_where_they_ask_is_refused() {
+        let address = served(&[]).await;
+        for (asked, expected) in [
+            ("HTTP/1.1\r\nhost: here:80", 200),
+            ("HTTP/1.1\r\nhost:", 200),
+            ("HTTP/1.0", 200),
+            ("HTTP/1.1", 400),
+            ("HTTP/1.1\r\nhost: here\r\nhost: there", 400),
+            ("HTTP/1.1\r\nhost: he re", 400),
+            ("HTTP/1.1\r\nhost: me@here", 400),
+        ] {
+            let mut stream = TcpStream::connect(address).await.unwrap();
+            let said = format!("GET / {asked}\r\nconnection: close\r\n\r\n");
+            let answer = answered(&mut stream, &said).await;
+            let status = answer.split(' ').nth(1);
+            assert_eq!(status, Some(&*expected.to_string()), "{asked}: {answer}");
+        }
+    }
+
+    #[tokio::test]
     async fn what_has_not_changed_is_said_without_a_length() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let address = listener.local_addr().unwrap();
         let routes = Router::new()
             .route("/kept", get(async || StatusCode::NOT_MODIFIED))
+            .route("/over", get(async || StatusCode::NO_CONTENT))
             .route("/new", get(async || "news"));
         for (asked, length) in [
             ("GET /kept", None),
             ("HEAD /kept", None),
+            ("GET /over", None),
+            ("HEAD /over", None),
             ("GET /new", Some("content-length: 4")),
             ("HEAD /new", Some("content-length: 4")),
         ] {

@@ -25,8 +25,15 @@ use page::Notice;
 
 /// What somebody comes back with who does not want it (RFC 6749, 4.1.2.1).
 const DENIED: &str = "access_denied";
-/// How many signs of any other reason are told to the operator.
-const LONGEST_REASON: usize = 60;
+/// Why else the service gives nothing, by the same source.
+const REASONS: [&str; 6] = [
+    "invalid_request",
+    "invalid_scope",
+    "server_error",
+    "temporarily_unavailable",
+    "unauthorized_client",
+    "unsupported_response_type",
+];
 
 /// What somebody comes back with from the service.
 #[derive(Debug, Default, Deserialize)]
@@ -158,16 +165,16 @@ async fn finished(
     let wanted = match (&answer.code, answer.error.as_deref()) {
         (Some(code), None) => LinkAnswer::Granted(code),
         (_, Some(DENIED)) => LinkAnswer::Denied,
-        // It stands in an address, which anybody can write: it is told as it is, up to a length.
-        (_, error) => LinkAnswer::Failed(shortened(error.unwrap_or("neither code nor error"))),
+        // Anybody can write an address: the operator is told no words of theirs.
+        (_, Some(error)) => LinkAnswer::Failed(known(error).unwrap_or("no reason that there is")),
+        _ => LinkAnswer::Failed("neither code nor error"),
     };
     roles.finish((&state, &browser), wanted).await
 }
 
-/// The beginning of a reason.
-fn shortened(reason: &str) -> &str {
-    let end = reason.char_indices().nth(LONGEST_REASON);
-    end.map_or(reason, |(at, _)| &reason[..at])
+/// The reason that stands in an answer, where it is one.
+fn known(reason: &str) -> Option<&'static str> {
+    REASONS.into_iter().find(|&known| known == reason)
 }
 
 /// The language of somebody who is known, or of their client.
