@@ -114,6 +114,11 @@ impl DatabaseCheck {
         gauges
     }
 
+    /// What is told of a database that could not be opened so far.
+    pub(super) fn not_open() -> Vec<Gauge> {
+        Answered::failed("it is not open yet".to_owned()).gauges()
+    }
+
     /// The time of the steady clock.
     pub(super) fn now(&self) -> Millis {
         self.clock.steady()

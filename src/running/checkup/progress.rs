@@ -199,8 +199,11 @@ impl Inspector for Progress {
             stage => stage,
         };
         let mut gauges = stage.gauges();
-        if let Some(database) = self.database.get() {
-            gauges.extend(database.gauges().await);
+        match (self.database.get(), &stage) {
+            (Some(database), _) => gauges.extend(database.gauges().await),
+            // What is waited for takes nothing; whoever stands by has not asked for it.
+            (None, Stage::Starting(_)) => gauges.extend(DatabaseCheck::not_open()),
+            (None, _) => {}
         }
         if let Some(load) = self.load.get() {
             gauges.extend(load.gauges());

@@ -137,6 +137,7 @@ async fn a_process_that_serves_nothing_tells_that_time_does_not_count_by_it() {
         "seigneur_time_counts 0",
         "seigneur_duty_held{duty=\"deadlines\"} 0",
         "seigneur_duty_held{duty=\"registration\"} 0",
+        "seigneur_database_up 0",
     ] {
         assert!(text.lines().any(|found| found == line), "{line}\n{text}");
     }
