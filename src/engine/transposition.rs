@@ -128,7 +128,7 @@ impl TranspositionTable {
         let oldest = self.oldest;
         for slot in self.buckets.iter_mut().flat_map(|bucket| &mut bucket.0) {
             let generation = u32::from(slot.generation() >= oldest);
-            slot.packed = slot.packed & (1 << GENERATION) - 1 | generation << GENERATION;
+            slot.packed = (slot.packed & ((1 << GENERATION) - 1)) | (generation << GENERATION);
         }
         (self.oldest, self.generation) = (1, 1);
     }
