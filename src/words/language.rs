@@ -223,11 +223,13 @@ impl Facts {
             || length > LONGEST_NAME
             || !self.name.chars().all(is_of_a_name)
         {
-            let found = &self.name;
-            let what = format!(
-                "name: found {found:?}, expected 1 to {LONGEST_NAME} characters without braces"
-            );
-            return Err(WordsError::new(&place, &what));
+            return Err(WordsError::new(
+                &place,
+                &format!(
+                    "name: found {:?}, expected 1 to {LONGEST_NAME} characters without braces",
+                    self.name
+                ),
+            ));
         }
         let mark = self.decimal_mark;
         if !['.', ','].contains(&mark) {
