@@ -32,7 +32,7 @@ const FACTS: &str = "language.json";
 /// How many languages can be chosen among: a command offers 25 choices, and one of them is what the service tells.
 const MOST_LANGUAGES: usize = 24;
 /// How many characters a choice has room for, as which each language is offered by its name.
-const LONGEST_NAME: usize = 100;
+const LONGEST_CHOICE: usize = 100;
 /// What the tag of a draft ends in, so that no client asks for it.
 pub(super) const DRAFT: &str = "-x-draft";
 
@@ -220,13 +220,13 @@ impl Facts {
         let is_of_a_name = |sign: char| !sign.is_control() && !"{}".contains(sign);
         let length = self.name.chars().count();
         if self.name.trim().is_empty()
-            || length > LONGEST_NAME
+            || length > LONGEST_CHOICE
             || !self.name.chars().all(is_of_a_name)
         {
             return Err(WordsError::new(
                 &place,
                 &format!(
-                    "name: found {:?}, expected 1 to {LONGEST_NAME} characters without braces",
+                    "name: found {:?}, expected 1 to {LONGEST_CHOICE} characters without braces",
                     self.name
                 ),
             ));

@@ -100,7 +100,8 @@ macro_rules! told_on {
             exists_for_row!(
                 "SELECT 1 FROM messages
                 WHERE topic = 'game' AND topic_id = turns.game_id AND personal = 1
-                AND recipient = turns.player_id AND number >= turns.seq * 1048576 AND kind = 'turn'"
+                AND recipient = turns.player_id AND number >= turns.seq * 1048576
+                AND kind = 'turn' AND state = 'done'"
             )
         )
     };
